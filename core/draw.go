@@ -1,0 +1,49 @@
+package core
+
+// Draw is the pairing of one round: what an engine answers and an arbiter
+// publishes. Pairs are in board order; the first one sits at table 1.
+type Draw struct {
+	Round  int
+	System string // the system and edition used, printed with the draw
+	Pairs  []Pair
+	Byes   []Bye   // the pairing-allocated bye and the announced absences
+	Why    []Trace // about the draw as a whole: the bye, the brackets
+	// Readings are the open points of the rules that mattered and the reading
+	// used for each, e.g. {"R2", "parity"}.
+	Readings []Reading
+}
+
+// Pair is two entries with colours (board 1 in team events).
+type Pair struct {
+	White, Black int
+	Why          []Trace
+}
+
+// Trace is one reason: the rule that decided, with its numbers. It becomes a
+// sentence only where a reader is: Text in package locales has the key
+// "why." + Rule and the Args.
+type Trace struct {
+	Rule string         // article or clause: "C.04.3 C14", "C.04.6 4.3.5", "JP-23"
+	Key  string         // message key, without a language
+	Args map[string]any // numbers and names of the message
+}
+
+// Reading names an open point of a rule text and the reading used.
+type Reading struct{ ID, Value string }
+
+// Grade says how serious a finding about a draw is.
+type Grade uint8
+
+const (
+	Information Grade = iota + 1
+	Warning           // allowed, the arbiter should know
+	NeedsReason       // breaks a rule: only with a recorded reason
+)
+
+// Violation is a rule that a draw breaks, with the entries concerned.
+type Violation struct {
+	Grade   Grade
+	Rule    string
+	Entries []int
+	Why     Trace
+}

@@ -1,0 +1,3 @@
+module taikyoku
+
+go 1.26
