@@ -1,0 +1,15 @@
+package core
+
+// Each id has its own type; an id of a chat service is looked into only by the
+// adapter that made it.
+type (
+	AccountID  string // platform:user
+	EventID    string
+	DivisionID string // the id of a section in the regulation
+	TeamID     string
+	LinkID     string
+	MatchID    string
+	CaseID     string
+	NoticeID   int64
+	QuestionID int64
+)
