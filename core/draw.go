@@ -1,5 +1,7 @@
 package core
 
+import "strconv"
+
 // Draw is the pairing of one round: what an engine answers and an arbiter
 // publishes. Pairs are in board order; the first one sits at table 1.
 type Draw struct {
@@ -47,3 +49,44 @@ type Violation struct {
 	Entries []int
 	Why     Trace
 }
+
+// UnpairableError says that the round has no legal pairing, who stands in the
+// way and why. It is an answer, not a fault: the arbiter decides what then.
+type UnpairableError struct {
+	System  string
+	Round   int
+	Entries []int // who cannot be paired, by TPN; empty if only the field as a whole is known
+	Why     []Trace
+}
+
+func (e *UnpairableError) Error() string {
+	text := "no legal pairing for round " + strconv.Itoa(e.Round)
+	if len(e.Entries) > 0 {
+		text += ": cannot pair"
+		for _, no := range e.Entries {
+			text += " " + strconv.Itoa(no)
+		}
+	}
+	for i, why := range e.Why {
+		if i == 0 {
+			text += " ("
+		} else {
+			text += "; "
+		}
+		text += why.Rule
+	}
+	if len(e.Why) > 0 {
+		text += ")"
+	}
+	return text
+}
+
+// RefusedError says that the division as it stands must not be paired: the
+// number of rounds is unknown, a result is missing, the system is not ours.
+// Something has to be told or corrected first.
+type RefusedError struct {
+	Reason string // English, for the log and the command line
+	Why    Trace  // the same for people
+}
+
+func (e *RefusedError) Error() string { return e.Reason }

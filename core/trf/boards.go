@@ -1,0 +1,233 @@
+package trf
+
+import (
+	"cmp"
+	"slices"
+
+	"taikyoku/core"
+)
+
+// match gives the games of a meeting their boards and finds the White team.
+func (a *assembly) match(m *meeting, round int) (core.Match, *Problem) {
+	out := core.Match{White: m.first, Black: m.second}
+	games, bad := a.seat(m, round)
+	if bad != nil {
+		return out, bad
+	}
+	white := m.white
+	for i := 0; white == 0 && i < len(games); i++ {
+		if !games[i].uncoloured {
+			white = a.whiteTeam(m, games[i].Game)
+		}
+	}
+	if white == m.second {
+		out.White, out.Black = m.second, m.first
+	}
+	for _, g := range games {
+		if g.uncoloured {
+			a.colour(&g.Game, out.White)
+		}
+		out.Games = append(out.Games, g.Game)
+	}
+	return out, nil
+}
+
+// seated is a game with its places in both line-ups; 0 = nobody sat there.
+type seated struct {
+	core.Game
+	uncoloured    bool
+	first, second int
+}
+
+// seat puts the games in board order: by the line-ups (300) where they are
+// given, else by the order of the teams' lists; a board where nobody of the
+// first team sat goes where the second team's order puts it.
+func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
+	first, second := a.places(m.first, round), a.places(m.second, round)
+	var games, loose []seated
+	for _, g := range m.games {
+		s := seated{Game: g, uncoloured: g.Board == unknownColour}
+		for _, player := range []int{g.White, g.Black} {
+			switch {
+			case player == 0:
+			case a.teamOf[player] == m.first:
+				s.first = first.of[player]
+			default:
+				s.second = second.of[player]
+			}
+		}
+		if s.first > 0 {
+			games = append(games, s)
+		} else {
+			loose = append(loose, s)
+		}
+	}
+	slices.SortFunc(games, func(x, y seated) int { return cmp.Compare(x.first, y.first) })
+	slices.SortFunc(loose, func(x, y seated) int { return cmp.Compare(x.second, y.second) })
+	for _, s := range loose {
+		at := slices.IndexFunc(games, func(g seated) bool { return g.second > s.second })
+		if at < 0 {
+			at = len(games)
+		}
+		games = slices.Insert(games, at, s)
+	}
+	return games, number(games, first, second)
+}
+
+// number gives the games their board numbers.
+func number(games []seated, first, second places) *Problem {
+	for i := range games {
+		g := &games[i]
+		g.Board = i + 1
+		switch {
+		case first.given && g.first > 0:
+			g.Board = g.first
+		case second.given && g.second > 0:
+			g.Board = g.second
+		case first.given || second.given:
+			g.Board = 0
+		}
+	}
+	taken := map[int]bool{}
+	for _, g := range games {
+		if g.Board != 0 && taken[g.Board] {
+			l := first.line
+			if !first.given {
+				l = second.line
+			}
+			return l.bad(17, Contradiction, "two games on board %d", g.Board)
+		}
+		taken[g.Board] = true
+	}
+	free := 1
+	for i := range games {
+		if games[i].Board == 0 {
+			for taken[free] {
+				free++
+			}
+			games[i].Board = free
+			taken[free] = true
+		}
+	}
+	slices.SortStableFunc(games, func(x, y seated) int { return cmp.Compare(x.Board, y.Board) })
+	return nil
+}
+
+// places is where the players of a team sat in a round.
+type places struct {
+	of    map[int]int
+	given bool // by a 300 record
+	line  line
+}
+
+func (a *assembly) places(team, round int) places {
+	p := places{of: map[int]int{}}
+	for i, member := range a.d.Entries[team-1].Members {
+		p.of[member.No] = i + 1
+	}
+	for _, u := range a.lineupsOf[[2]int{team, round}] {
+		p.of, p.given, p.line = map[int]int{}, true, u.line
+		for board, player := range u.boards {
+			if player != 0 {
+				p.of[player] = board + 1
+			}
+		}
+	}
+	return p
+}
+
+// boardColour is the colour on the board of the team that has White.
+func (a *assembly) boardColour(board int) core.Colour {
+	pattern := a.d.BoardColours
+	if board >= 1 && board <= len(pattern) {
+		if pattern[board-1] == 'B' {
+			return core.Black
+		}
+		return core.White
+	}
+	if board%2 == 0 {
+		return core.Black
+	}
+	return core.White
+}
+
+// whiteTeam is the team that has White in the match, as the game shows it.
+func (a *assembly) whiteTeam(m *meeting, g core.Game) int {
+	team := a.teamOf[g.White]
+	if g.White == 0 {
+		team = m.first + m.second - a.teamOf[g.Black]
+	}
+	if a.boardColour(g.Board) == core.Black {
+		team = m.first + m.second - team
+	}
+	return team
+}
+
+// whiteSide is the team whose player has White in the game.
+func (a *assembly) whiteSide(m core.Match, g core.Game) int {
+	switch {
+	case g.White != 0:
+		return a.teamOf[g.White]
+	case g.Black != 0:
+		return m.White + m.Black - a.teamOf[g.Black]
+	case a.boardColour(g.Board) == core.Black:
+		return m.Black
+	}
+	return m.White
+}
+
+// colour gives a game without colours those of its board.
+func (a *assembly) colour(g *core.Game, whiteTeam int) {
+	team := a.teamOf[max(g.White, g.Black)]
+	hasWhite := (team == whiteTeam) == (a.boardColour(g.Board) == core.White)
+	if !hasWhite {
+		g.White, g.Black = g.Black, g.White
+		g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
+	}
+}
+
+// boards finds the number of boards, and fills the matches that only a 330
+// record tells of.
+func (a *assembly) boards() *Problem {
+	most := len(a.d.BoardColours)
+	for _, round := range a.d.Played {
+		for _, m := range round.Matches {
+			for _, g := range m.Games {
+				most = max(most, g.Board)
+			}
+		}
+	}
+	if most == 0 {
+		most = MaxPlayers
+		for _, e := range a.d.Entries {
+			most = min(most, len(e.Members))
+		}
+		a.warn(&Problem{Code: Incomplete, Detail: "number of boards unknown (352): taken from the smallest team: " + itoa(most)})
+	}
+	a.d.Boards = most
+	for _, f := range a.forfeits {
+		matches := a.d.Played[f.round-1].Matches
+		at := slices.IndexFunc(matches, func(m core.Match) bool { return m.White == f.white && m.Black == f.black })
+		m := &matches[at]
+		for _, g := range m.Games {
+			if g.Result.Played() {
+				return f.line.bad(5, Contradiction, "match %d-%d of round %d is forfeited and played", f.white, f.black, f.round)
+			}
+		}
+		for board := 1; len(m.Games) < a.d.Boards && board <= a.d.Boards; board++ {
+			if !slices.ContainsFunc(m.Games, func(g core.Game) bool { return g.Board == board }) {
+				m.Games = append(m.Games, core.Game{Board: board, Result: a.boardForfeit(f.result, board)})
+			}
+		}
+		slices.SortFunc(m.Games, func(x, y core.Game) int { return cmp.Compare(x.Board, y.Board) })
+	}
+	return nil
+}
+
+// boardForfeit is the result on a board of a forfeited match.
+func (a *assembly) boardForfeit(match core.Result, board int) core.Result {
+	if a.boardColour(board) == core.Black {
+		match.White, match.Black = match.Black, match.White
+	}
+	return match
+}

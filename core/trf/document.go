@@ -1,0 +1,114 @@
+package trf
+
+import (
+	"fmt"
+
+	"taikyoku/core"
+)
+
+// The format's limits: team numbers have three digits, player numbers four.
+const (
+	MaxTeams   = 999
+	MaxPlayers = 9999
+)
+
+// Document is a tournament report file, understood.
+type Document struct {
+	Header   Header
+	Division core.Division
+
+	// Numbers are the numbers of the file, where the order of its lines and
+	// not its numbers is the pairing order (XXC rank): Numbers[i] is the number
+	// that the entry i+1 has in the file. Nil when both are the same.
+	Numbers []int
+
+	TieBreaks []string // 202: codes, in order
+	Standings []string // 212: the whole order of the standings, PTS included
+
+	Ranks     map[int]int // published rank of a player, by player number
+	TeamRanks map[int]int // published rank of a team, by TPN
+
+	// Announced are absences and requested byes of rounds that come after the
+	// one to be paired (240).
+	Announced []Announced
+
+	// Other are records without a meaning for pairing or standings (comments,
+	// national records, 801, 802, unknown ones), kept as they came.
+	Other []Record
+
+	Warnings []Problem
+}
+
+// Header holds the records about the event as a whole, as text.
+type Header struct {
+	Name, City, Federation  string   // 012, 022, 032
+	Start, End              string   // 042, 052: YYYY/MM/DD
+	Type                    string   // 092
+	Arbiter                 string   // 102
+	Deputies                []string // 112
+	TimeControl             string   // 122
+	RoundDates              []string // 132, by round
+	RankMethod              string   // 172
+	Controller              string   // 182
+	EncodedTimeControl      string   // 222
+	Players, Rated, TeamsIn string   // 062, 072, 082: as written; the truth is in the Division
+}
+
+// Announced is an absence or a requested bye in a later round.
+type Announced struct {
+	Round   int
+	Kind    core.ByeKind
+	Entries []int
+}
+
+// Record is a line kept as it came.
+type Record struct {
+	Code string // columns 1-3
+	Text string // the whole line
+}
+
+// Code names a kind of Problem; it is stable, so that people may be told in
+// their own language.
+type Code string
+
+// Kinds of problems.
+const (
+	BadEncoding   Code = "encoding"      // not in the encoding it is said to be
+	AskEncoding   Code = "encoding-ask"  // not UTF-8, and nobody said what it is
+	BadLine       Code = "line"          // a record that cannot be read
+	BadNumber     Code = "number"        // a number repeated, missing, out of range
+	BadResult     Code = "result"        // an unknown letter, or a result that cannot be
+	Contradiction Code = "contradiction" // two places that say different things
+	PointsDiffer  Code = "points"        // points that are not the sum of the results
+	TooLarge      Code = "too-large"     // beyond the limits of the format
+	Layout        Code = "layout"        // columns found by other means than the format's
+	Incomplete    Code = "incomplete"    // something needed is not there
+	Unsupported   Code = "unsupported"   // a record whose meaning we do not have
+	Ignored       Code = "ignored"       // a value that has no effect
+)
+
+// Problem is an error or a warning about one place of the file.
+type Problem struct {
+	Line, Column int // 1-based; 0 = about the file as a whole, or the whole line
+	Code         Code
+	Detail       string
+}
+
+// Error is the place and the detail: "line 5, column 97: …".
+func (p *Problem) Error() string {
+	switch {
+	case p.Line == 0:
+		return p.Detail
+	case p.Column == 0:
+		return fmt.Sprintf("line %d: %s", p.Line, p.Detail)
+	}
+	return fmt.Sprintf("line %d, column %d: %s", p.Line, p.Column, p.Detail)
+}
+
+// Number is the number that the entry has in the file.
+func (d *Document) Number(entry int) int {
+	if d.Numbers == nil || entry < 1 || entry > len(d.Numbers) {
+		return entry
+	}
+	return d.Numbers[entry-1]
+}
