@@ -18,7 +18,7 @@ func (d Division) Before(round int) Division {
 		return d
 	}
 	now := d.Played[round-1]
-	d.Played = d.Played[:round-1:round-1]
+	d.Played = d.Played[: round-1 : round-1]
 	d.Absent = make(map[int]ByeKind, len(now.Byes))
 	for _, bye := range now.Byes {
 		if bye.Kind != PAB {
