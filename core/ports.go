@@ -80,3 +80,9 @@ var (
 	ErrForgotten = errors.New("not in the short-term memory")
 	ErrUsedUp    = errors.New("used up")
 )
+
+// What a store says.
+var (
+	ErrNoRow = errors.New("not there")
+	ErrTaken = errors.New("already there")
+)

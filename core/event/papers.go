@@ -1,0 +1,106 @@
+package event
+
+import (
+	"encoding/json"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/locales"
+)
+
+// CaseKind is what somebody asks the organiser or the arbiter for.
+type CaseKind string
+
+// The kinds of cases.
+const (
+	ChangeRequest  CaseKind = "change"   // of the roster after the deadline (JP-70)
+	Cancellation   CaseKind = "cancel"   // of the entry (JP-96)
+	Question       CaseKind = "question" // to the arbiter (JP-78)
+	ProtestCase    CaseKind = "protest"
+	LateMessage    CaseKind = "late"    // timely, but processed after the reveal
+	Inquiry        CaseKind = "inquiry" // of the organiser, waits for the captain (JP-91)
+	OverrideWanted CaseKind = "override"
+)
+
+// CaseState is how far a case is.
+type CaseState string
+
+// The states of a case.
+const (
+	Open     CaseState = "open"
+	Approved CaseState = "approved"
+	Refused  CaseState = "refused"
+	Answered CaseState = "answered"
+)
+
+// Case is a request with its decision; every override has a reason (T6).
+type Case struct {
+	ID      core.CaseID     `json:"id"`
+	Kind    CaseKind        `json:"kind"`
+	Team    core.TeamID     `json:"team,omitempty"`
+	By      core.AccountID  `json:"by"`
+	At      time.Time       `json:"at"`
+	Text    string          `json:"text,omitempty"`
+	Verb    string          `json:"verb,omitempty"`    // the change that approval makes
+	Payload json.RawMessage `json:"payload,omitempty"` // its command
+	State   CaseState       `json:"state"`
+	Decided time.Time       `json:"decided,omitzero"`
+	Decider core.AccountID  `json:"decider,omitempty"`
+	Reason  string          `json:"reason,omitempty"`
+}
+
+// Key is the case's id.
+func (c Case) Key() core.CaseID { return c.ID }
+
+// Posting is one line of the ledger, never changed: a refund is a new line.
+type Posting struct {
+	ID     string      `json:"id"`
+	Team   core.TeamID `json:"team,omitempty"`
+	Kind   string      `json:"kind"` // due, paid, change_fee, refund, subsidy
+	Amount core.Money  `json:"amount"`
+	At     time.Time   `json:"at"`
+	Ref    string      `json:"ref,omitempty"` // ticket or voucher number
+	Clause string      `json:"clause,omitempty"`
+}
+
+// Key is the posting's id.
+func (p Posting) Key() string { return p.ID }
+
+// Mark says that somebody did something that is only counted: attended the
+// meeting, read an announcement, sent the member of staff.
+type Mark struct {
+	Kind    string         `json:"kind"`    // attendance, toss, read, staff
+	Subject string         `json:"subject"` // team, announcement + account, organisation
+	By      core.AccountID `json:"by"`
+	At      time.Time      `json:"at"`
+	Value   string         `json:"value,omitempty"`
+}
+
+// Key is kind and subject.
+func (m Mark) Key() string { return m.Kind + "/" + m.Subject }
+
+// Announcement is what an organiser told many.
+type Announcement struct {
+	ID      string           `json:"id"`
+	To      string           `json:"to"` // all, captains, players, a division, a team
+	Texts   locales.ByLang   `json:"texts"`
+	At      time.Time        `json:"at"`
+	By      core.AccountID   `json:"by"`
+	Reached []core.AccountID `json:"reached"`
+}
+
+// Key is the announcement's id.
+func (a Announcement) Key() string { return a.ID }
+
+// Record is a fact that is only kept: a sanction, a special prize, minutes.
+type Record struct {
+	ID      string         `json:"id"`
+	Kind    string         `json:"kind"`
+	Subject string         `json:"subject,omitempty"`
+	Text    string         `json:"text"`
+	By      core.AccountID `json:"by"`
+	At      time.Time      `json:"at"`
+}
+
+// Key is the record's id.
+func (r Record) Key() string { return r.ID }

@@ -1,0 +1,119 @@
+package event
+
+import (
+	"strings"
+	"time"
+
+	"taikyoku/core"
+)
+
+// Role is what a link lets an account do.
+type Role string
+
+// The roles. Organisers and arbiters are made by a one-time code that the
+// program prints, captains by registering, players by their captain's code.
+const (
+	Organiser Role = "organiser"
+	Arbiter   Role = "arbiter"
+	Captain   Role = "captain"
+	Player    Role = "player"
+	Guardian  Role = "guardian"
+)
+
+// Link ties an account to what it may do in the event. One person may have
+// several accounts, one account may follow several players.
+type Link struct {
+	ID      core.LinkID    `json:"id"`
+	Account core.AccountID `json:"account"`
+	Role    Role           `json:"role"`
+	Team    core.TeamID    `json:"team,omitempty"`
+	Player  int            `json:"player,omitempty"` // roster number, for players and guardians
+	At      time.Time      `json:"at"`
+	Revoked bool           `json:"revoked,omitempty"`
+}
+
+// Key is the link's id.
+func (l Link) Key() core.LinkID { return l.ID }
+
+// Code is a one-time code, kept as its hash: who knows it may take the role.
+type Code struct {
+	Hash    string         `json:"hash"`
+	Role    Role           `json:"role"`
+	Team    core.TeamID    `json:"team,omitempty"`
+	Player  int            `json:"player,omitempty"`
+	Expires time.Time      `json:"expires"`
+	UsedBy  core.AccountID `json:"used_by,omitempty"`
+}
+
+// Key is the code's hash.
+func (c Code) Key() string { return c.Hash }
+
+// LinksOf lists what the account may do, organiser and arbiter first.
+func (e *Event) LinksOf(account core.AccountID) []Link {
+	order := []Role{Arbiter, Organiser, Captain, Player, Guardian}
+	var links []Link
+	for _, role := range order {
+		for l := range e.Links.All() {
+			if l.Account == account && l.Role == role && !l.Revoked {
+				links = append(links, l)
+			}
+		}
+	}
+	return links
+}
+
+// Holders lists the accounts that have a role; team "" = any team.
+func (e *Event) Holders(role Role, team core.TeamID) []core.AccountID {
+	var out []core.AccountID
+	seen := map[core.AccountID]bool{}
+	for l := range e.Links.All() {
+		if l.Role == role && !l.Revoked && (team == "" || l.Team == team) && !seen[l.Account] {
+			seen[l.Account] = true
+			out = append(out, l.Account)
+		}
+	}
+	return out
+}
+
+// Followers lists the accounts that follow one player: his own and guardians'.
+func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
+	var out []core.AccountID
+	for l := range e.Links.All() {
+		if !l.Revoked && l.Team == team && l.Player == player && (l.Role == Player || l.Role == Guardian) {
+			out = append(out, l.Account)
+		}
+	}
+	return out
+}
+
+// FederationID is a person's number in the federation, as entered.
+type FederationID string
+
+// Member is one line of the federation's lists: what an id stands for.
+type Member struct {
+	ID        FederationID `json:"id"`
+	Name      string       `json:"name"`
+	Reading   string       `json:"reading,omitempty"`
+	Latin     string       `json:"latin,omitempty"`
+	BirthYear int          `json:"birth_year,omitempty"`
+	Since     time.Time    `json:"since,omitzero"`
+	Until     time.Time    `json:"until,omitzero"`
+	Standard  int          `json:"standard,omitempty"` // 0 = no such rating
+	Rapid     int          `json:"rapid,omitempty"`
+}
+
+// Key is the federation id.
+func (m Member) Key() FederationID { return m.ID }
+
+// SameName reports whether two names are the same to a person: without regard
+// to spaces.
+func SameName(a, b string) bool { return squeeze(a) == squeeze(b) }
+
+func squeeze(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '\u3000' {
+			return -1
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,75 @@
+package event
+
+import (
+	"time"
+
+	"taikyoku/core"
+)
+
+// TeamState is where an entry stands.
+type TeamState string
+
+// The states of an entry. Paid and rostered are two different things (JP-33).
+const (
+	Entered   TeamState = "entered"
+	Withdrawn TeamState = "withdrawn"
+)
+
+// Team is an entry: a team, or one individual on one board.
+type Team struct {
+	ID           core.TeamID     `json:"id"`
+	Name         string          `json:"name"`
+	Organisation string          `json:"organisation,omitempty"`
+	OrgKind      string          `json:"org_kind,omitempty"` // of the fee table: club, circle; empty: general
+	Region       string          `json:"region,omitempty"`   // of the fee table
+	Captain      Person          `json:"captain"`
+	Email        string          `json:"email,omitempty"`
+	Players      []Person        `json:"players"` // fixed board order; roster number = index + 1
+	OptUp        bool            `json:"opt_up,omitempty"`
+	Discount     string          `json:"discount,omitempty"` // the code entered
+	Division     core.DivisionID `json:"division"`
+	Entered      time.Time       `json:"entered"`
+	Window       string          `json:"window,omitempty"` // the entry window it came through
+	State        TeamState       `json:"state"`
+	Fee          core.Money      `json:"fee"`
+	Ticket       string          `json:"ticket,omitempty"`
+	Paid         time.Time       `json:"paid,omitzero"`
+	No           int             `json:"no,omitempty"`         // start rank in its division once entries are closed (TPN)
+	LeftFrom     int             `json:"left_from,omitempty"`  // first round it no longer plays
+	StaffName    string          `json:"staff_name,omitempty"` // JP-85
+}
+
+// Key is the team's id.
+func (t Team) Key() core.TeamID { return t.ID }
+
+// Person is somebody on an entry form. Only the year of birth is kept.
+type Person struct {
+	ID        FederationID `json:"id,omitempty"`
+	Name      string       `json:"name"`
+	Reading   string       `json:"reading,omitempty"`
+	Latin     string       `json:"latin,omitempty"`
+	BirthYear int          `json:"birth_year,omitempty"`
+	Standard  int          `json:"standard,omitempty"`
+	Rapid     int          `json:"rapid,omitempty"`
+	Junior    bool         `json:"junior,omitempty"` // in primary school or younger (JP-47)
+	Since     time.Time    `json:"since,omitzero"`   // member of the federation
+	Until     time.Time    `json:"until,omitzero"`
+}
+
+// Plays reports whether the captain is one of the players.
+func (t Team) CaptainNo() int {
+	for i, p := range t.Players {
+		if p.ID != "" && p.ID == t.Captain.ID || p.ID == "" && SameName(p.Name, t.Captain.Name) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Player returns the person with a roster number.
+func (t Team) Player(no int) (Person, bool) {
+	if no < 1 || no > len(t.Players) {
+		return Person{}, false
+	}
+	return t.Players[no-1], true
+}

@@ -1,0 +1,80 @@
+package core
+
+import (
+	"encoding/json"
+	"time"
+
+	"taikyoku/locales"
+)
+
+// JournalEntry is one command that changed something: who, what, when, from
+// where. The journal is append-only; replaying it into an empty store gives the
+// same tables.
+type JournalEntry struct {
+	Seq     int64           `json:"seq"`
+	Event   EventID         `json:"event"`
+	At      time.Time       `json:"at"` // the time the command was judged by
+	Actor   AccountID       `json:"actor"`
+	Source  string          `json:"source,omitempty"` // EventID of the input, or of the appointment
+	Verb    string          `json:"verb"`
+	Command json.RawMessage `json:"command"`
+}
+
+// Appointment is a command that the clock gives: a deadline, a reminder. Key
+// is unique in its event: appointing again moves it.
+type Appointment struct {
+	Event   EventID         `json:"event"`
+	Key     string          `json:"key"`
+	Due     time.Time       `json:"due"`
+	Verb    string          `json:"verb"`
+	Command json.RawMessage `json:"command"`
+	// Closes is the deadline that this appointment closes: it waits until no
+	// unprocessed input is stamped at or before it.
+	Closes time.Time `json:"closes,omitzero"`
+}
+
+// Account is one chat identity.
+type Account struct {
+	ID       AccountID    `json:"id"`
+	Address  Address      `json:"address"` // of its private chat
+	Lang     locales.Lang `json:"lang"`
+	Chosen   bool         `json:"chosen,omitempty"` // Lang was chosen by the person, not guessed
+	Name     string       `json:"name,omitempty"`
+	Left     bool         `json:"left,omitempty"`   // blocked or unfollowed us
+	Silent   bool         `json:"silent,omitempty"` // wants no notices
+	Focus    EventID      `json:"focus,omitempty"`  // the event spoken of last
+	Greeted  bool         `json:"greeted,omitempty"`
+	LastSeen time.Time    `json:"last_seen"`
+}
+
+// QuestionState is what became of a question.
+type QuestionState string
+
+// A question is answered once; a second yes gets what is already recorded.
+const (
+	Asked    QuestionState = "asked"
+	Agreed   QuestionState = "agreed"
+	Declined QuestionState = "declined"
+	Replaced QuestionState = "replaced" // a later question took its place
+)
+
+// Question is a command that waits for a yes, or a choice between commands.
+// The yes consumes it inside the transaction, so that it has one effect only.
+type Question struct {
+	ID      QuestionID       `json:"id"`
+	Account AccountID        `json:"account"`
+	Event   EventID          `json:"event"`
+	At      time.Time        `json:"at"`
+	Options []QuestionOption `json:"options"` // one: yes or no; several: a choice
+	Cards   []Card           `json:"cards"`   // as it was asked, to be repeated
+	State   QuestionState    `json:"state"`
+	Chosen  int              `json:"chosen,omitempty"` // option agreed to, from 1
+	Outcome []Card           `json:"outcome,omitempty"`
+}
+
+// QuestionOption is one command that an answer gives.
+type QuestionOption struct {
+	Label   locales.Text    `json:"label,omitzero"`
+	Verb    string          `json:"verb"`
+	Command json.RawMessage `json:"command"`
+}

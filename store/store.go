@@ -1,0 +1,144 @@
+// Package store keeps everything in one SQLite file.
+//
+// One writer: changes queue up and those that wait together share one commit
+// (WAL, synchronous FULL), each behind its own savepoint, so that one that is
+// refused takes nothing with it. Events live in memory as the writer left them
+// and are written row by row; the invariants that must never break are unique
+// indexes. Nothing in here talks to a network.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"sync"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // the driver
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Rules reads a stored version of a regulation.
+type Rules func(source []byte) (*core.Regulation, error)
+
+// Store is the SQLite file. Close it when done.
+type Store struct {
+	write, read *sql.DB
+	rules       Rules
+	requests    chan *request
+	stopped     chan struct{}
+	stats       Stats
+
+	mu       sync.RWMutex // held by the writer from the first change of a batch to its commit
+	events   map[core.EventID]*event.Event
+	accounts map[core.AccountID]core.Account
+}
+
+// Open opens or creates the file, brings it to the newest version and loads
+// the events.
+func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
+	s := &Store{
+		rules: rules, requests: make(chan *request, 1024), stopped: make(chan struct{}),
+		events: map[core.EventID]*event.Event{}, accounts: map[core.AccountID]core.Account{},
+	}
+	var err error
+	if s.write, err = connect(file, "_txlock=immediate"); err != nil {
+		return nil, err
+	}
+	s.write.SetMaxOpenConns(1)
+	if err := migrate(ctx, s.write); err != nil {
+		s.write.Close()
+		return nil, err
+	}
+	if s.read, err = connect(file, "_pragma=query_only(1)"); err != nil {
+		s.write.Close()
+		return nil, err
+	}
+	s.read.SetMaxOpenConns(4)
+	if err := s.load(ctx); err != nil {
+		s.write.Close()
+		s.read.Close()
+		return nil, err
+	}
+	go s.work()
+	return s, nil
+}
+
+func connect(file, extra string) (*sql.DB, error) {
+	dsn := "file:" + (&url.URL{Path: file}).EscapedPath() +
+		"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=foreign_keys(1)&_pragma=synchronous(FULL)&" + extra
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", file, err)
+	}
+	return db, nil
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files)
+	if err != nil {
+		return fmt.Errorf("migrations: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// Close finishes what was accepted and closes the file. No Update may follow.
+func (s *Store) Close() error {
+	close(s.requests)
+	<-s.stopped
+	err := s.read.Close()
+	if e := s.write.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// load reads the accounts and every event.
+func (s *Store) load(ctx context.Context) error {
+	tx := &Tx{ctx: ctx, store: s, sql: s.write}
+	if err := tx.loadAccounts(); err != nil {
+		return err
+	}
+	ids, err := column[core.EventID](tx, "SELECT id FROM events ORDER BY id")
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		e, err := tx.loadEvent(id)
+		if err != nil {
+			return fmt.Errorf("event %s: %w", id, err)
+		}
+		s.events[id] = e
+	}
+	return nil
+}
+
+// View runs fn on what is committed. fn must not change the events it reads.
+func (s *Store) View(ctx context.Context, fn func(*Tx) error) error {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return fn(&Tx{ctx: ctx, store: s, sql: s.read})
+}
+
+// Backup writes a consistent copy to file, which must not exist, while serving.
+func (s *Store) Backup(ctx context.Context, file string) error {
+	if _, err := s.read.ExecContext(ctx, "VACUUM INTO ?", file); err != nil {
+		return fmt.Errorf("backup to %s: %w", file, err)
+	}
+	return nil
+}
