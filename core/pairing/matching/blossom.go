@@ -1,0 +1,113 @@
+package matching
+
+// shrink makes a blossom of the odd cycle that the tight edge v-w closes in a
+// tree. It becomes even, and all its vertices look for partners again.
+func (s *Weighted) shrink(v, w int32) {
+	tip := s.join(s.top[v], s.top[w])
+	node := s.free[len(s.free)-1]
+	s.free = s.free[:len(s.free)-1]
+	b := s.at(node)
+	*b = blossom{used: true, base: s.base(tip), y: make(number, s.k)}
+	// Down from the tip to v's node, over v-w, up again from w's node.
+	left, leftLinks := s.climb(s.top[v], tip)
+	b.children = append(b.children, tip)
+	for i := len(left) - 1; i >= 0; i-- {
+		b.children = append(b.children, left[i])
+		b.link = append(b.link, [2]int32{leftLinks[i][1], leftLinks[i][0]})
+	}
+	b.link = append(b.link, [2]int32{v, w})
+	right, rightLinks := s.climb(s.top[w], tip)
+	b.children = append(b.children, right...)
+	b.link = append(b.link, rightLinks...)
+
+	s.label[node], s.root[node], s.parent[node] = even, s.root[tip], -1
+	for _, c := range b.children {
+		s.members(c, func(x int32) {
+			b.members = append(b.members, x)
+			s.seek.Add(int(x))
+			s.best[x] = -1
+			s.queue = append(s.queue, x)
+		})
+	}
+	for _, c := range b.children {
+		s.parent[c] = node
+	}
+	for _, x := range b.members {
+		s.top[x] = node
+	}
+}
+
+// climb lists the nodes from node up to, not including, tip, and the links
+// from each to the next.
+func (s *Weighted) climb(node, tip int32) (nodes []int32, links [][2]int32) {
+	for node != tip {
+		base := s.base(node)
+		up := s.mate[base]
+		nodes = append(nodes, node)
+		links = append(links, [2]int32{base, up})
+		node = s.top[up]
+		e := s.entry[node]
+		nodes = append(nodes, node)
+		links = append(links, [2]int32{e[1], e[0]})
+		node = s.top[e[0]]
+	}
+	return nodes, links
+}
+
+// join is the even node where the ways of two even nodes to their common root
+// come together.
+func (s *Weighted) join(x, y int32) int32 {
+	seen := map[int32]bool{}
+	up := func(node int32) int32 {
+		m := s.mate[s.base(node)]
+		if m < 0 {
+			return -1
+		}
+		return s.top[s.entry[s.top[m]][0]]
+	}
+	for {
+		if x >= 0 {
+			if seen[x] {
+				return x
+			}
+			seen[x] = true
+			x = up(x)
+		}
+		if y >= 0 {
+			if seen[y] {
+				return y
+			}
+			seen[y] = true
+			y = up(y)
+		}
+	}
+}
+
+// rebase makes v the vertex of node that is matched outside, re-pairing the
+// rest of each blossom around v along its cycle.
+func (s *Weighted) rebase(node, v int32) {
+	if s.isVertex(node) {
+		return
+	}
+	b := s.at(node)
+	if b.base == v {
+		return
+	}
+	child := v
+	for s.parent[child] != node {
+		child = s.parent[child]
+	}
+	s.rebase(child, v)
+	at, size := 0, len(b.children)
+	for b.children[at] != child {
+		at++
+	}
+	for i := 1; i < size; i += 2 {
+		p, q := (at+i)%size, (at+i+1)%size
+		e := b.link[p]
+		s.rebase(b.children[p], e[0])
+		s.rebase(b.children[q], e[1])
+		s.mate[e[0]], s.mate[e[1]] = e[1], e[0]
+	}
+	b.base = v
+}

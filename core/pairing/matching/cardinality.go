@@ -1,0 +1,250 @@
+package matching
+
+import "math/bits"
+
+// Cardinality is a matching in a graph that can be grown to the largest
+// possible. Only vertices that are in take part; the graph may gain and lose
+// edges between calls as long as matched pairs keep theirs.
+type Cardinality struct {
+	g    *Graph
+	in   Set
+	mate []int32
+
+	// One search: the tree grows from a root over outer vertices; base is the
+	// tip of the blossom a vertex was shrunk into.
+	parent, base []int32
+	outer, fresh Set // outer: labelled even; fresh: in and not yet reached
+	queue        []int32
+	mark         []bool
+}
+
+// NewCardinality is the empty matching in g, with every vertex in.
+func NewCardinality(g *Graph) *Cardinality {
+	c := &Cardinality{
+		g: g, in: NewSet(g.n), mate: make([]int32, g.n),
+		parent: make([]int32, g.n), base: make([]int32, g.n),
+		outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n),
+	}
+	for v := range c.mate {
+		c.mate[v] = -1
+		c.in.Add(v)
+	}
+	return c
+}
+
+// In reports whether v takes part.
+func (c *Cardinality) In(v int) bool { return c.in.Has(v) }
+
+// Add lets v take part, without a mate.
+func (c *Cardinality) Add(v int) { c.in.Add(v) }
+
+// Remove takes v out; its mate, if any, loses its own.
+func (c *Cardinality) Remove(v int) {
+	c.Part(v)
+	c.in.Remove(v)
+}
+
+// Part separates v from its mate.
+func (c *Cardinality) Part(v int) {
+	if m := c.mate[v]; m >= 0 {
+		c.mate[m], c.mate[v] = -1, -1
+	}
+}
+
+// Pair makes i and j mates, parting them from former ones.
+func (c *Cardinality) Pair(i, j int) {
+	c.Part(i)
+	c.Part(j)
+	c.mate[i], c.mate[j] = int32(j), int32(i)
+}
+
+// Mate is v's mate, or -1.
+func (c *Cardinality) Mate(v int) int { return int(c.mate[v]) }
+
+// Maximise grows the matching to the largest possible and returns how many
+// vertices remain without a mate. Vertices that have a mate keep one.
+func (c *Cardinality) Maximise() int {
+	c.greedy()
+	left := 0
+	for v := range c.mate {
+		if c.in.Has(v) && c.mate[v] < 0 && !c.Augment(v) {
+			left++
+		}
+	}
+	return left
+}
+
+// greedy pairs each single vertex with its first single neighbour.
+func (c *Cardinality) greedy() {
+	single := NewSet(c.g.n)
+	for v, m := range c.mate {
+		if m < 0 && c.in.Has(v) {
+			single.Add(v)
+		}
+	}
+	for v := range c.mate {
+		if !single.Has(v) {
+			continue
+		}
+		row := c.g.rows[v]
+		for i, s := range single {
+			if x := row[i] & s; x != 0 {
+				w := i<<6 | bits.TrailingZeros64(x)
+				c.mate[v], c.mate[w] = int32(w), int32(v)
+				single.Remove(v)
+				single.Remove(w)
+				break
+			}
+		}
+	}
+}
+
+// Augment looks for a mate for the single vertex v, moving others around so
+// that all keep one, and reports success.
+func (c *Cardinality) Augment(v int) bool {
+	end := c.search(v)
+	if end < 0 {
+		return false
+	}
+	c.flip(int32(end))
+	return true
+}
+
+// Spare returns the vertices any one of which could be single instead of the
+// single vertex v, v included: the even vertices of a search from v that found
+// no augmenting path. The set is valid until the next search.
+func (c *Cardinality) Spare(v int) Set {
+	if end := c.search(v); end >= 0 {
+		c.flip(int32(end))
+		return NewSet(c.g.n)
+	}
+	return c.outer
+}
+
+// Replace makes w single instead of v, where w is in Spare(v) as just
+// returned.
+func (c *Cardinality) Replace(v, w int) {
+	if v == w {
+		return
+	}
+	m := c.mate[w]
+	c.mate[w] = -1
+	c.flip(m)
+}
+
+// Barrier tells why a maximum matching leaves vertices single (Gallai and
+// Edmonds): scarce are the vertices the loose ones compete for, loose those
+// that some maximum matching leaves single. The loose ones fall into more odd
+// groups than there are scarce vertices.
+func (c *Cardinality) Barrier() (loose, scarce Set) {
+	loose, scarce = NewSet(c.g.n), NewSet(c.g.n)
+	for v := range c.mate {
+		if c.in.Has(v) && c.mate[v] < 0 {
+			for i, w := range c.Spare(v) {
+				loose[i] |= w
+			}
+		}
+	}
+	loose.Each(func(v int) {
+		for i, w := range c.g.rows[v] {
+			scarce[i] |= w & c.in[i] &^ loose[i]
+		}
+	})
+	return loose, scarce
+}
+
+// search grows a tree from root; it returns the single vertex at the end of an
+// augmenting path, or -1 after labelling all that can be reached.
+func (c *Cardinality) search(root int) int {
+	for v := range c.parent {
+		c.parent[v], c.base[v] = -1, int32(v)
+	}
+	copy(c.fresh, c.in)
+	clear(c.outer)
+	c.fresh.Remove(root)
+	c.outer.Add(root)
+	c.queue = append(c.queue[:0], int32(root))
+	for head := 0; head < len(c.queue); head++ {
+		v := c.queue[head]
+		row := c.g.rows[v]
+		for i := range row {
+			for x := row[i] & c.fresh[i]; x != 0; x &= x - 1 {
+				w := int32(i<<6 | bits.TrailingZeros64(x))
+				c.fresh.Remove(int(w))
+				c.parent[w] = v
+				m := c.mate[w]
+				if m < 0 {
+					return int(w)
+				}
+				c.fresh.Remove(int(m))
+				c.outer.Add(int(m))
+				c.queue = append(c.queue, m)
+			}
+			for x := row[i] & c.outer[i]; x != 0; x &= x - 1 {
+				w := int32(i<<6 | bits.TrailingZeros64(x))
+				if c.base[v] != c.base[w] {
+					c.shrink(v, w, root)
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// shrink contracts the odd cycle that the edge v-w closes.
+func (c *Cardinality) shrink(v, w int32, root int) {
+	tip := c.meet(v, w, root)
+	clear(c.mark)
+	c.markPath(v, tip, w)
+	c.markPath(w, tip, v)
+	for x := range c.base {
+		if c.mark[c.base[x]] {
+			c.base[x] = tip
+			if c.in.Has(x) && !c.outer.Has(x) {
+				c.outer.Add(x)
+				c.queue = append(c.queue, int32(x))
+			}
+		}
+	}
+}
+
+// meet is the tip of the blossom where the paths of v and w to the root join.
+func (c *Cardinality) meet(v, w int32, root int) int32 {
+	clear(c.mark)
+	for {
+		v = c.base[v]
+		c.mark[v] = true
+		if int(v) == root || c.mate[v] < 0 {
+			break
+		}
+		v = c.parent[c.mate[v]]
+	}
+	for {
+		w = c.base[w]
+		if c.mark[w] {
+			return w
+		}
+		w = c.parent[c.mate[w]]
+	}
+}
+
+func (c *Cardinality) markPath(v, tip, child int32) {
+	for c.base[v] != tip {
+		m := c.mate[v]
+		c.mark[c.base[v]], c.mark[c.base[m]] = true, true
+		c.parent[v] = child
+		child = m
+		v = c.parent[m]
+	}
+}
+
+// flip exchanges matched and unmatched edges from the single vertex end back
+// to the root of the tree.
+func (c *Cardinality) flip(end int32) {
+	for v := end; v >= 0; {
+		p := c.parent[v]
+		next := c.mate[p]
+		c.mate[v], c.mate[p] = p, v
+		v = next
+	}
+}

@@ -1,0 +1,174 @@
+package matching
+
+import "slices"
+
+// Restrict keeps of v's edges only those to the allowed vertices, if a perfect
+// matching of the same cost remains, and then holds such a matching. Otherwise
+// it changes nothing and returns false. Solve must have succeeded before.
+func (s *Weighted) Restrict(v int, allowed func(w int) bool) bool {
+	keep := NewSet(s.n)
+	s.adj[v].each(s.live, func(w int) bool {
+		if allowed(w) {
+			keep.Add(w)
+		}
+		return true
+	})
+	fits := keep.Has(int(s.mate[v]))
+	if fits && s.top[v] == int32(v) {
+		s.cut(v, keep)
+		return true
+	}
+	old := s.save()
+	row := slices.Clone(s.adj[v])
+	s.open(v)
+	s.cut(v, keep)
+	if !fits {
+		s.part(v)
+	}
+	if s.run(s.opt) {
+		return true
+	}
+	s.restore(old)
+	row.Each(func(w int) { s.adj[w].Add(v) })
+	copy(s.adj[v], row)
+	return false
+}
+
+// Fix makes v and w mates for good, if a perfect matching of the same cost
+// contains that pair; they no longer take part then. Otherwise it changes
+// nothing and returns false. Solve must have succeeded before.
+func (s *Weighted) Fix(v, w int) bool {
+	if !s.adj[v].Has(w) || !s.live.Has(v) || !s.live.Has(w) {
+		return false
+	}
+	if slack := s.scratch; s.mate[v] != int32(w) {
+		if s.slackInto(slack, v, w); !slack.zero() {
+			return false
+		}
+	}
+	plain := s.top[v] == int32(v) && s.top[w] == int32(w)
+	if plain && (s.mate[v] == int32(w) || s.swap(v, w)) {
+		s.retire(v, w)
+		return true
+	}
+	old := s.save()
+	s.open(v)
+	s.open(w)
+	if s.mate[v] != int32(w) {
+		s.part(v)
+		s.part(w)
+		s.mate[v], s.mate[w] = int32(w), int32(v)
+	}
+	s.retire(v, w)
+	if s.run(s.opt) {
+		return true
+	}
+	s.restore(old)
+	return false
+}
+
+// swap pairs v with w and their mates with each other, if that is tight too.
+func (s *Weighted) swap(v, w int) bool {
+	p, q := s.mate[v], s.mate[w]
+	if s.top[p] == s.top[q] || !s.adj[p].Has(int(q)) {
+		return false
+	}
+	if s.slackInto(s.scratch, int(p), int(q)); !s.scratch.zero() {
+		return false
+	}
+	s.mate[p], s.mate[q] = q, p
+	s.mate[v], s.mate[w] = int32(w), int32(v)
+	return true
+}
+
+// retire takes the pair v-w out of the problem.
+func (s *Weighted) retire(v, w int) {
+	s.live.Remove(v)
+	s.live.Remove(w)
+	s.dual.minus(s.pot(v))
+	s.dual.minus(s.pot(w))
+	s.opt.minus(s.edge(v, w))
+}
+
+func (s *Weighted) part(v int) {
+	if m := s.mate[v]; m >= 0 {
+		s.mate[m], s.mate[v] = -1, -1
+	}
+}
+
+// open dissolves all blossoms around v.
+func (s *Weighted) open(v int) {
+	for s.top[v] != int32(v) {
+		s.dissolve(s.top[v])
+	}
+}
+
+// cut removes v's edges but those to the vertices kept.
+func (s *Weighted) cut(v int, keep Set) {
+	s.adj[v].Each(func(w int) {
+		if !keep.Has(w) {
+			s.adj[w].Remove(v)
+		}
+	})
+	copy(s.adj[v], keep)
+}
+
+// saved is all that a repair changes.
+type saved struct {
+	live              Set
+	opt, dual, u      number
+	mate, top, parent []int32
+	blossom           []blossom
+	free              []int32
+}
+
+func (s *Weighted) save() saved {
+	o := saved{
+		live: slices.Clone(s.live), opt: slices.Clone(s.opt), dual: slices.Clone(s.dual), u: slices.Clone(s.u),
+		mate: slices.Clone(s.mate), top: slices.Clone(s.top), parent: slices.Clone(s.parent),
+		blossom: slices.Clone(s.blossom), free: slices.Clone(s.free),
+	}
+	for i := range o.blossom {
+		o.blossom[i].y = slices.Clone(o.blossom[i].y)
+	}
+	return o
+}
+
+func (s *Weighted) restore(o saved) {
+	s.live, s.opt, s.dual, s.u = o.live, o.opt, o.dual, o.u
+	s.mate, s.top, s.parent = o.mate, o.top, o.parent
+	s.blossom, s.free = o.blossom, o.free
+}
+
+// MinCostMaximum is, of the matchings with as many pairs as possible, one of
+// least cost: the mate of each vertex, -1 for single ones. cost returns the
+// cost of an edge in the given number of words, least significant first, or
+// nil where there is none.
+func MinCostMaximum(n, words int, cost func(v, w int) []uint64) []int {
+	even := n + n&1
+	s := NewWeighted(even, words+1)
+	wide := make([]uint64, words+1)
+	for v := range even {
+		for w := v + 1; w < even; w++ {
+			var c []uint64
+			if w < n {
+				c = cost(v, w)
+			}
+			clear(wide)
+			copy(wide, c)
+			if c == nil {
+				wide[words] = 1 // a pair that is none
+			}
+			s.SetCost(v, w, wide)
+		}
+	}
+	s.Solve()
+	mates := make([]int, n)
+	for v := range mates {
+		mates[v] = s.Mate(v)
+		if m := mates[v]; m >= n || cost(min(v, m), max(v, m)) == nil {
+			mates[v] = -1
+		}
+	}
+	return mates
+}

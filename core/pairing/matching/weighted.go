@@ -1,0 +1,314 @@
+package matching
+
+import "slices"
+
+// Weighted finds a perfect matching of least total cost.
+//
+// The dual: each vertex and each blossom (an odd set that has been shrunk) has
+// a potential y; those of blossoms are never negative. U(v) is the sum of y
+// over v and all blossoms around it. An edge has the slack
+// cost - U(v) - U(w), where blossoms around both ends do not count. Slacks are
+// never negative, matched edges have none, and a blossom with y > 0 sends one
+// matched edge out: that proves the matching optimal.
+//
+// Costs are doubled inside, so that all potentials stay whole.
+type Weighted struct {
+	n, k int
+	adj  []Set   // edges that may still be used
+	cost number  // n × n × k, doubled
+	live Set     // vertices not yet fixed
+	opt  number  // cost of the matching when solved
+	dual number  // value of the dual; a lower bound of the cost
+	mate []int32 // by vertex, -1 single
+
+	u       number  // U(v), k words each
+	top     []int32 // outermost node around a vertex
+	parent  []int32 // node around a node, -1 outermost
+	blossom []blossom
+	free    []int32 // unused blossom numbers
+
+	search
+}
+
+// blossom is an odd cycle of nodes. Node numbers below n are vertices.
+type blossom struct {
+	used     bool
+	base     int32 // the vertex whose mate lies outside
+	children []int32
+	link     [][2]int32 // link[i]: from a vertex in children[i] to one in children[i+1]
+	members  []int32    // all vertices inside
+	y        number
+}
+
+// NewWeighted is a problem of n vertices without edges, for costs of the given
+// number of words. The sum of the costs of any matching must stay below
+// 2^(64·words-8).
+func NewWeighted(n, words int) *Weighted {
+	s := &Weighted{
+		n: n, k: words,
+		adj:  make([]Set, n),
+		cost: make(number, n*n*words), u: make(number, n*words),
+		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n),
+		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
+		opt: make(number, words), dual: make(number, words),
+	}
+	w := (n + 63) / 64
+	slab := make(Set, n*w)
+	for v := range n {
+		s.adj[v] = slab[v*w : (v+1)*w : (v+1)*w]
+		s.mate[v], s.top[v], s.parent[v] = -1, int32(v), -1
+		s.live.Add(v)
+	}
+	for b := len(s.blossom) - 1; b >= 0; b-- {
+		s.free = append(s.free, int32(n+b))
+	}
+	s.search.init(n, words)
+	return s
+}
+
+// SetCost makes an edge of the given non-negative cost, least significant word
+// first. Edges may be set until Solve is called.
+func (s *Weighted) SetCost(v, w int, cost []uint64) {
+	s.adj[v].Add(w)
+	s.adj[w].Add(v)
+	a, b := s.edge(v, w), s.edge(w, v)
+	a.set(cost)
+	a.double()
+	b.set(a)
+}
+
+// SetCost64 is SetCost for problems of one word.
+func (s *Weighted) SetCost64(v, w int, cost int64) {
+	s.adj[v].Add(w)
+	s.adj[w].Add(v)
+	s.cost[v*s.n+w], s.cost[w*s.n+v] = uint64(2*cost), uint64(2*cost)
+}
+
+// Mate is v's mate, or -1.
+func (s *Weighted) Mate(v int) int { return int(s.mate[v]) }
+
+// Joined reports whether v and w have an edge that has not been ruled out.
+func (s *Weighted) Joined(v, w int) bool { return s.adj[v].Has(w) }
+
+// Cost is the total cost of the matching found; fixed pairs no longer count.
+func (s *Weighted) Cost() []uint64 {
+	c := slices.Clone(s.opt)
+	c.half()
+	return c
+}
+
+func (s *Weighted) edge(v, w int) number {
+	i := (v*s.n + w) * s.k
+	return s.cost[i : i+s.k]
+}
+
+func (s *Weighted) pot(v int) number { return s.u[v*s.k : v*s.k+s.k] }
+
+// slackInto computes the slack of v-w into out; ends in one outermost blossom
+// are allowed.
+func (s *Weighted) slackInto(out number, v, w int) {
+	out.set(s.edge(v, w))
+	out.minus(s.pot(v))
+	out.minus(s.pot(w))
+	if s.top[v] == s.top[w] {
+		s.eachShared(v, w, func(b *blossom) {
+			out.plus(b.y)
+			out.plus(b.y)
+		})
+	}
+}
+
+// eachShared calls f for every blossom around both v and w.
+func (s *Weighted) eachShared(v, w int, f func(*blossom)) {
+	for x := s.parent[v]; x >= 0; x = s.parent[x] {
+		for y := s.parent[w]; y >= 0; y = s.parent[y] {
+			if x == y {
+				f(s.at(x))
+			}
+		}
+	}
+}
+
+func (s *Weighted) at(node int32) *blossom { return &s.blossom[node-int32(s.n)] }
+
+func (s *Weighted) isVertex(node int32) bool { return node < int32(s.n) }
+
+func (s *Weighted) base(node int32) int32 {
+	if s.isVertex(node) {
+		return node
+	}
+	return s.at(node).base
+}
+
+// members calls f for every vertex in a node.
+func (s *Weighted) members(node int32, f func(v int32)) {
+	if s.isVertex(node) {
+		f(node)
+		return
+	}
+	for _, v := range s.at(node).members {
+		f(v)
+	}
+}
+
+// Solve finds the cheapest perfect matching; false if there is none.
+func (s *Weighted) Solve() bool {
+	s.start()
+	if !s.run(nil) {
+		return false
+	}
+	s.opt.set(s.dual)
+	return true
+}
+
+// start gives each vertex the highest potential its edges allow, one after the
+// other, and pairs along tight edges.
+func (s *Weighted) start() {
+	k := s.k
+	low, t := make(number, k), make(number, k)
+	for v := range s.n {
+		s.lowestSlack(v, low, t)
+		// Half of the cheapest edge, rounded down to an even number.
+		low.half()
+		low[0] &^= 1
+		s.pot(v).set(low)
+	}
+	for v := range s.n {
+		if s.mate[v] >= 0 || !s.live.Has(v) {
+			continue
+		}
+		if s.lowestSlack(v, low, t) {
+			s.pot(v).plus(low)
+		}
+		s.adj[v].each(s.live, func(w int) bool {
+			if s.mate[w] >= 0 {
+				return true
+			}
+			s.slackInto(t, v, w)
+			if t.zero() {
+				s.mate[v], s.mate[w] = int32(w), int32(v)
+				return false
+			}
+			return true
+		})
+	}
+	s.value()
+}
+
+// lowestSlack finds the least slack of v's edges; all nodes are vertices.
+func (s *Weighted) lowestSlack(v int, low, t number) bool {
+	found := false
+	clear(low)
+	if s.k == 1 {
+		best, row := int64(0), s.cost[v*s.n:]
+		for i, bits := range s.adj[v] {
+			for bits &= s.live[i]; bits != 0; bits &= bits - 1 {
+				w := i<<6 | trailing(bits)
+				if d := int64(row[w] - s.u[w]); !found || d < best {
+					best, found = d, true
+				}
+			}
+		}
+		if found {
+			low[0] = uint64(best) - s.u[v]
+		}
+		return found
+	}
+	s.adj[v].each(s.live, func(w int) bool {
+		t.set(s.edge(v, w))
+		t.minus(s.pot(v))
+		t.minus(s.pot(w))
+		if !found || t.cmp(low) < 0 {
+			low.set(t)
+			found = true
+		}
+		return true
+	})
+	return found
+}
+
+// each calls f for the members of s that are in mask until f returns false.
+func (s Set) each(mask Set, f func(v int) bool) {
+	for i, w := range s {
+		for w &= mask[i]; w != 0; w &= w - 1 {
+			if !f(i<<6 | trailing(w)) {
+				return
+			}
+		}
+	}
+}
+
+// value computes the dual objective: the sum of all y.
+func (s *Weighted) value() {
+	clear(s.dual)
+	s.live.Each(func(v int) { s.dual.plus(s.pot(v)) })
+	for i := range s.blossom {
+		if b := &s.blossom[i]; b.used {
+			t := slices.Clone(b.y)
+			t.times(len(b.members) - 1)
+			s.dual.minus(t)
+		}
+	}
+}
+
+// even makes the potentials of all single nodes even, lowering odd ones by
+// one: then every tree keeps the same parity and halves stay whole.
+func (s *Weighted) even() {
+	s.live.Each(func(v int) {
+		if s.mate[v] >= 0 || s.pot(v)[0]&1 == 0 {
+			return
+		}
+		one := make(number, s.k)
+		one[0] = 1
+		for s.top[v] != int32(v) {
+			b := s.at(s.top[v])
+			if b.y.zero() {
+				s.dissolve(s.top[v])
+				continue
+			}
+			b.y.minus(one)
+			for _, x := range b.members {
+				s.pot(int(x)).minus(one)
+			}
+			s.dual.minus(one)
+			return
+		}
+		s.pot(v).minus(one)
+		s.dual.minus(one)
+	})
+}
+
+// dissolve opens an outermost blossom. If its potential was positive, its
+// matched edge is no longer tight and is given up.
+func (s *Weighted) dissolve(node int32) {
+	b := s.at(node)
+	if !b.y.zero() {
+		for _, v := range b.members {
+			s.pot(int(v)).minus(b.y)
+		}
+		s.dual.minus(b.y)
+		if m := s.mate[b.base]; m >= 0 {
+			s.mate[m], s.mate[b.base] = -1, -1
+		}
+	}
+	for _, c := range b.children {
+		s.parent[c] = -1
+		s.members(c, func(v int32) { s.top[v] = c })
+	}
+	*b = blossom{}
+	s.free = append(s.free, node)
+}
+
+// dissolveEmpty opens outermost blossoms without potential.
+func (s *Weighted) dissolveEmpty() {
+	for again := true; again; {
+		again = false
+		for i := range s.blossom {
+			node := int32(s.n + i)
+			if b := &s.blossom[i]; b.used && s.parent[node] < 0 && b.y.zero() {
+				s.dissolve(node)
+				again = true
+			}
+		}
+	}
+}
