@@ -1,4 +1,5 @@
 package team
+
 import "taikyoku/core"
 
 type trace struct{ against int }
@@ -11,7 +12,15 @@ func because(rule, key string, args ...any) core.Trace {
 	}
 	return core.Trace{Rule: rule, Key: "why.team." + key, Args: m}
 }
-func (f *field) whyBye(eligible []int, i int) core.Trace { return because("C.04.6 3.4","bye") }
-func (f *field) whyColours(w,b int, article string) core.Trace { return because("C.04.6 "+article,"colour-"+article) }
-func (f *field) unpairable(set []int) error { return &core.UnpairableError{Round:f.round, Why: []core.Trace{because("C.04.6 3.3.3","unpairable")}}}
-func (f *field) noBye(set []int) error { return &core.UnpairableError{Round:f.round, Why: []core.Trace{because("C.04.6 3.3.3","unpairable")}}}
+func (f *field) whyBye(eligible []int, i int) core.Trace { return because("C.04.6 3.4", "bye") }
+func (f *field) whyColours(w, b int, article string) core.Trace {
+	return because("C.04.6 "+article, "colour-"+article)
+}
+
+func (f *field) unpairable(set []int) error {
+	return &core.UnpairableError{Round: f.round, Why: []core.Trace{because("C.04.6 3.3.3", "unpairable")}}
+}
+
+func (f *field) noBye(set []int) error {
+	return &core.UnpairableError{Round: f.round, Why: []core.Trace{because("C.04.6 3.3.3", "unpairable")}}
+}

@@ -31,11 +31,12 @@ type field struct {
 	round    int
 	rounds   int
 	initial  core.Colour
-	teams    []team // by TPN; 0 is nobody
+	teams    []team          // by TPN; 0 is nobody
 	legal    *matching.Graph // C1: who may meet
 	barriers []int           // how many others a team may not meet
-	present  []int // TPNs, ascending
-	bye      int   // 0 until given, and for an even field
+	owner    map[int]int     // the team of a player
+	present  []int           // TPNs, ascending
+	bye      int             // 0 until given, and for an even field
 }
 
 // newField reads the division. It refuses what must not be guessed: an unknown
@@ -63,6 +64,12 @@ func newField(d core.Division, r Readings) (*field, error) {
 	}
 	for i := range f.teams {
 		f.teams[i].no = i
+	}
+	f.owner = make(map[int]int)
+	for _, e := range d.Entries {
+		for _, p := range e.Members {
+			f.owner[p.No] = e.No
+		}
 	}
 	if err := f.replay(); err != nil {
 		return nil, err

@@ -17,8 +17,12 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 		if !g.Result.Known() {
 			return out, false
 		}
-		out.gamesWhite += f.worth(g.Result.White)
-		out.gamesBlack += f.worth(g.Result.Black)
+		white, black := f.worth(g.Result.White), f.worth(g.Result.Black)
+		if f.turned(m, g) {
+			white, black = black, white
+		}
+		out.gamesWhite += white
+		out.gamesBlack += black
 		out.played = out.played || g.Result.Played()
 	}
 	value := f.division.Match
@@ -33,6 +37,20 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 		out.matchWhite, out.matchBlack = value.Draw, value.Draw
 	}
 	return out, len(m.Games) > 0
+}
+
+// turned reports whether the team that has Black in the match has White in the
+// game: by who sat there, else by the colours of the boards.
+func (f *field) turned(m core.Match, g core.Game) bool {
+	switch {
+	case g.White != 0 && f.owner[g.White] != 0:
+		return f.owner[g.White] == m.Black
+	case g.Black != 0 && f.owner[g.Black] != 0:
+		return f.owner[g.Black] == m.White
+	case g.Board <= len(f.division.BoardColours):
+		return f.division.BoardColours[g.Board-1] == 'B'
+	}
+	return g.Board%2 == 0
 }
 
 func (f *field) worth(s core.Score) core.Points {

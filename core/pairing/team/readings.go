@@ -56,7 +56,8 @@ type reading struct {
 // choice is an open point with two readings.
 func choice(id, usual, other string, field func(*Readings) *bool) reading {
 	return reading{
-		id, []string{usual, other},
+		id,
+		[]string{usual, other},
 		func(r *Readings) int {
 			if *field(r) {
 				return 1
