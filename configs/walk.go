@@ -1,0 +1,290 @@
+package configs
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/goccy/go-yaml/ast"
+
+	"taikyoku/core"
+	"taikyoku/locales"
+)
+
+// walker goes through a YAML file and a Go type side by side.
+type walker struct {
+	anchors  map[string]ast.Node
+	langs    []locales.Lang // that texts must exist in
+	findings []Finding
+}
+
+// chooser is a string type that knows its values.
+type chooser interface{ Choices() []string }
+
+func (w *walker) at(n ast.Node, grade core.Grade, key string, pairs ...any) {
+	pos := n.GetToken().Position
+	w.findings = append(w.findings, Finding{Line: pos.Line, Column: pos.Column, Grade: grade, Text: locales.T(key, pairs...)})
+}
+
+// value checks one node against the type it will become.
+func (w *walker) value(n ast.Node, t reflect.Type) {
+	n = w.resolve(n)
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if text, ok := reflect.New(t).Interface().(encoding.TextUnmarshaler); ok {
+		w.text(n, text)
+		return
+	}
+	if c, ok := reflect.Zero(t).Interface().(chooser); ok {
+		w.choice(n, c.Choices())
+		return
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		w.mapping(n, t)
+	case reflect.Slice:
+		seq, ok := n.(*ast.SequenceNode)
+		if !ok {
+			w.at(n, core.NeedsReason, "regulation.want_list")
+			return
+		}
+		for _, item := range seq.Values {
+			w.value(item, t.Elem())
+		}
+	case reflect.Map:
+		w.byLang(n)
+	default:
+		w.scalar(n, t)
+	}
+}
+
+func (w *walker) text(n ast.Node, into encoding.TextUnmarshaler) {
+	s, ok := scalar(n)
+	if !ok {
+		w.at(n, core.NeedsReason, "regulation.want_text")
+		return
+	}
+	if err := into.UnmarshalText([]byte(s)); err != nil {
+		w.at(n, core.NeedsReason, wanted(into), "Value", s)
+		return
+	}
+	w.weekday(n, s)
+}
+
+// wanted says what a text should have been.
+func wanted(into encoding.TextUnmarshaler) string {
+	switch into.(type) {
+	case *core.Date:
+		return "regulation.want_date"
+	case *core.Instant:
+		return "regulation.want_time"
+	case *core.Deadline:
+		return "regulation.want_deadline"
+	case *core.Span:
+		return "regulation.want_span"
+	case *core.Money:
+		return "regulation.want_money"
+	}
+	return "regulation.want_points"
+}
+
+// weekday compares a date with the weekday written after it.
+func (w *walker) weekday(n ast.Node, s string) {
+	fields := strings.Fields(s)
+	for i := 1; i < len(fields); i++ {
+		said, ok := core.Weekday(fields[i])
+		day, err := time.Parse(time.DateOnly, fields[i-1])
+		if ok && err == nil && day.Weekday() != said {
+			w.at(n, core.NeedsReason, "regulation.weekday", "Date", fields[i-1], "Said", fields[i], "Is", day.Weekday().String()[:3])
+		}
+	}
+}
+
+func (w *walker) choice(n ast.Node, choices []string) {
+	s, ok := scalar(n)
+	if !ok || !slices.Contains(choices, s) {
+		w.at(n, core.NeedsReason, "regulation.choice", "Value", s, "Choices", strings.Join(choices, ", "))
+	}
+}
+
+func (w *walker) scalar(n ast.Node, t reflect.Type) {
+	s, ok := scalar(n)
+	switch {
+	case !ok:
+		w.at(n, core.NeedsReason, "regulation.want_text")
+	case t.Kind() == reflect.Bool && n.Type() != ast.BoolType:
+		w.at(n, core.NeedsReason, "regulation.want_bool", "Value", s)
+	case t.Kind() == reflect.Int && n.Type() != ast.IntegerType:
+		w.at(n, core.NeedsReason, "regulation.want_number", "Value", s)
+	case t == reflect.TypeFor[locales.Lang]() && !slices.Contains(locales.Langs, locales.Lang(s)):
+		w.at(n, core.NeedsReason, "regulation.language_unknown", "Language", s)
+	}
+}
+
+// mapping checks the keys of a struct: none unknown, none missing.
+func (w *walker) mapping(n ast.Node, t reflect.Type) {
+	pairs, ok := w.pairs(n)
+	if !ok {
+		w.at(n, core.NeedsReason, "regulation.want_keys")
+		return
+	}
+	fields, required := keys(t)
+	seen := map[string]bool{}
+	for _, p := range pairs {
+		key := p.Key.GetToken().Value
+		f, known := fields[key]
+		switch {
+		case !known:
+			w.at(p.Key, core.NeedsReason, "regulation.key_unknown", "Key", key, "Near", nearest(key, fields))
+			continue
+		case seen[key]:
+			w.at(p.Key, core.NeedsReason, "regulation.key_twice", "Key", key)
+		}
+		seen[key] = true
+		w.value(p.Value, f)
+	}
+	for _, key := range required {
+		if !seen[key] {
+			w.at(n, core.NeedsReason, "regulation.key_missing", "Key", key)
+		}
+	}
+}
+
+// byLang checks a text of the event: it must exist in each of its languages.
+func (w *walker) byLang(n ast.Node) {
+	pairs, ok := w.pairs(n)
+	if !ok {
+		w.at(n, core.NeedsReason, "regulation.want_languages")
+		return
+	}
+	have := map[locales.Lang]bool{}
+	for _, p := range pairs {
+		lang := locales.Lang(p.Key.GetToken().Value)
+		if !slices.Contains(locales.Langs, lang) {
+			w.at(p.Key, core.NeedsReason, "regulation.language_unknown", "Language", string(lang))
+		}
+		s, ok := scalar(w.resolve(p.Value))
+		have[lang] = ok && strings.TrimSpace(s) != ""
+	}
+	for _, lang := range w.langs {
+		if !have[lang] {
+			w.at(n, core.Warning, "regulation.language_missing", "Language", string(lang))
+		}
+	}
+}
+
+// keys lists the keys of a struct with their types, and those that must be there.
+func keys(t reflect.Type) (fields map[string]reflect.Type, required []string) {
+	fields = map[string]reflect.Type{}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, opts, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "" {
+			continue
+		}
+		fields[name] = f.Type
+		if !strings.Contains(opts, "omit") {
+			required = append(required, name)
+		}
+	}
+	return fields, required
+}
+
+func nearest(key string, fields map[string]reflect.Type) string {
+	best, distance := "", 1000
+	for name := range fields {
+		d := levenshtein.ComputeDistance(key, name)
+		if d < distance || d == distance && name < best {
+			best, distance = name, d
+		}
+	}
+	return best
+}
+
+// resolve follows aliases and looks behind anchors and tags.
+func (w *walker) resolve(n ast.Node) ast.Node {
+	for range 10 {
+		switch v := n.(type) {
+		case *ast.AnchorNode:
+			n = v.Value
+		case *ast.TagNode:
+			n = v.Value
+		case *ast.AliasNode:
+			target := w.anchors[v.Value.GetToken().Value]
+			if target == nil {
+				return n
+			}
+			n = target
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// pairs are the keys and values of a mapping, merged ones last.
+func (w *walker) pairs(n ast.Node) ([]*ast.MappingValueNode, bool) {
+	var pairs []*ast.MappingValueNode
+	switch v := n.(type) {
+	case *ast.MappingNode:
+		pairs = v.Values
+	case *ast.MappingValueNode:
+		pairs = []*ast.MappingValueNode{v}
+	default:
+		return nil, false
+	}
+	var own, merged []*ast.MappingValueNode
+	named := map[string]bool{}
+	for _, p := range pairs {
+		if p.Key.Type() == ast.MergeKeyType {
+			more, _ := w.pairs(w.resolve(p.Value))
+			merged = append(merged, more...)
+			continue
+		}
+		named[p.Key.GetToken().Value] = true
+		own = append(own, p)
+	}
+	for _, p := range merged {
+		if !named[p.Key.GetToken().Value] {
+			own = append(own, p)
+		}
+	}
+	return own, true
+}
+
+// scalar is the text of a scalar as it stands in the file.
+func scalar(n ast.Node) (string, bool) {
+	switch v := n.(type) {
+	case *ast.StringNode:
+		return v.Value, true
+	case *ast.LiteralNode:
+		return v.Value.Value, true
+	case *ast.NullNode:
+		return "", false
+	case ast.ScalarNode:
+		return fmt.Sprint(v.GetToken().Value), true
+	}
+	return "", false
+}
+
+// anchorsOf collects the anchors of a file.
+func anchorsOf(root ast.Node) map[string]ast.Node {
+	found := anchors{}
+	ast.Walk(found, root)
+	return found
+}
+
+type anchors map[string]ast.Node
+
+// Visit keeps anchors.
+func (a anchors) Visit(n ast.Node) ast.Visitor {
+	if v, ok := n.(*ast.AnchorNode); ok {
+		a[v.Name.GetToken().Value] = v.Value
+	}
+	return a
+}
