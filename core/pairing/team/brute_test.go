@@ -36,8 +36,8 @@ type brute struct {
 
 // bruteOptions are the other readings of R1 to R10.
 type bruteOptions struct {
-	none, graded, zero, paired, virtual, arrived bool
-	following                                    string // "field", "paired", "unpaired"
+	none, graded, zero, paired, virtual, real, arrived bool
+	following                                          string // "field", "paired", "unpaired"
 }
 
 func (b *brute) ok(x, y int) bool { return !b.teams[x].met[y] }

@@ -46,6 +46,9 @@ func newBrute(d core.Division, o bruteOptions) *brute {
 		was := map[int]core.Points{}
 		for t := range b.teams {
 			was[t] = primary(t) + virtual(t, r+1)
+			if o.real {
+				was[t] = primary(t)
+			}
 			b.teams[t].float = false
 		}
 		for _, m := range rd.Matches {
@@ -56,7 +59,11 @@ func newBrute(d core.Division, o bruteOptions) *brute {
 				value := func(s core.Score) core.Points {
 					return map[core.Score]core.Points{core.Won: 10, core.Drew: 5, core.ForfeitWon: 10}[s]
 				}
-				g1, g2 = g1+value(g.Result.White), g2+value(g.Result.Black)
+				one, two := value(g.Result.White), value(g.Result.Black)
+				if g.Board%2 == 0 { // colours alternate; these events name no players
+					one, two = two, one
+				}
+				g1, g2 = g1+one, g2+two
 				real = real || g.Result.Played()
 			}
 			switch {
@@ -131,7 +138,7 @@ func wish(t *bruteTeam, kind byte, lastRound, none bool) (byte, bool) {
 	switch {
 	case kind == 0 || c == "":
 		return 0, false
-	case none && lastRound && t.cd == 0:
+	case none && kind == 'B' && lastRound && t.cd == 0:
 		return 0, false
 	case t.cd <= -2, t.cd >= -1 && t.cd <= 0 && strings.HasSuffix(c, "bb"):
 		return 'w', kind == 'B'

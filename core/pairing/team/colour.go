@@ -66,7 +66,7 @@ func (f *field) colours(a, b int) (white, black int, article string) {
 func (f *field) first(a, b int) bool {
 	x, y := &f.teams[a], &f.teams[b]
 	primary, other := x.score, y.score
-	if f.readings.R7PairingScores {
+	if f.readings.R7 == ColoursToo {
 		primary, other = x.pairing, y.pairing
 	}
 	if primary != other {

@@ -2,8 +2,6 @@ package team
 
 import "taikyoku/core"
 
-type trace struct{ against int }
-
 // because makes a reason.
 func because(rule, key string, args ...any) core.Trace {
 	m := make(map[string]any, len(args)/2)

@@ -151,8 +151,7 @@ func (f *field) meeting(m core.Match, round int, before []team) error {
 	f.award(w, out.matchWhite, out.gamesWhite)
 	f.award(b, out.matchBlack, out.gamesBlack)
 	w.arrived, b.arrived = true, true
-	apart := before[m.White].score+f.virtual(m.White, round) != before[m.Black].score+f.virtual(m.Black, round)
-	floated := apart && (out.played || f.readings.R6PairedFloats)
+	floated := f.apart(&before[m.White], &before[m.Black], round) && (out.played || f.readings.R6PairedFloats)
 	w.floated, b.floated = floated, floated
 	if !out.played { // R4: no meeting, no colour, not a match played
 		w.barred = w.barred || out.gamesWhite > out.gamesBlack // C2, R5
@@ -164,6 +163,15 @@ func (f *field) meeting(m core.Match, round int, before []team) error {
 	w.difference, b.difference = w.difference+1, b.difference-1
 	w.played, b.played = w.played+1, b.played+1
 	return nil
+}
+
+// apart reports whether two teams had different scores when a round was paired.
+func (f *field) apart(a, b *team, round int) bool {
+	x, y := a.score, b.score
+	if f.readings.R7 != Nowhere {
+		x, y = x+f.virtual(a.no, round), y+f.virtual(b.no, round)
+	}
+	return x != y
 }
 
 // unpaired folds a round without an opponent into a team.

@@ -21,8 +21,8 @@ type Readings struct {
 	R3ZeroOnly bool
 	// R6: a match that was paired and then forfeited makes no floater.
 	R6PairedFloats bool
-	// R7: 4.2.1 compares standings; else scores with virtual points.
-	R7PairingScores bool
+	// R7: where virtual points count besides the scoregroups.
+	R7 Virtual
 	// R8: "odd" in 4.3.1 is about the fixed TPN; else about the place among the
 	// teams that have arrived.
 	R8Arrived bool
@@ -43,6 +43,19 @@ const (
 	NextPaired
 	// NextUnpaired is the next score somebody not yet paired still has.
 	NextUnpaired
+)
+
+// Virtual is a reading of where virtual points count (C.04.7 1.5).
+type Virtual uint8
+
+const (
+	// FloatsOnly: floaters of past rounds (1.5) are told by the pairing scores of
+	// those rounds; 4.2 compares standings.
+	FloatsOnly Virtual = iota
+	// Nowhere: floaters are told by standings too.
+	Nowhere
+	// ColoursToo: 4.2.1 compares pairing scores as well.
+	ColoursToo
 )
 
 // reading is an open point with the names of its values, the default first.
@@ -82,7 +95,12 @@ func openPoints() []reading {
 		settled("R4", "forfeit-is-no-meeting"),
 		settled("R5", "opponent-played-no-game"),
 		choice("R6", "played", "paired", func(r *Readings) *bool { return &r.R6PairedFloats }),
-		choice("R7", "standings", "pairing-score", func(r *Readings) *bool { return &r.R7PairingScores }),
+		{
+			"R7",
+			[]string{"floats", "nowhere", "floats-and-colours"},
+			func(r *Readings) int { return int(r.R7) },
+			func(r *Readings, i int) { r.R7 = Virtual(i) },
+		},
 		choice("R8", "fixed", "arrived", func(r *Readings) *bool { return &r.R8Arrived }),
 		choice("R9", "number", "score", func(r *Readings) *bool { return &r.R9SeatByScore }),
 		{

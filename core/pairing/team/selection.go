@@ -102,7 +102,7 @@ func (s *selection) solve(r refine) []int {
 	for _, t := range s.residents {
 		resident[t] = true
 	}
-	mates := s.f.cheapest(teams, &l, anyPair, func(a, b int, cost *price) {
+	mates := s.f.cheapest(teams, &l, func(a, b int, cost *price) {
 		if resident[b] {
 			a, b = b, a
 		}
