@@ -1,0 +1,76 @@
+package standings
+
+import (
+	"slices"
+	"strconv"
+
+	"taikyoku/core"
+)
+
+// readings name the open points that mattered: the edition or policy, the
+// score that decides, what a direct encounter of more than two means, and so
+// on. A reading that changed nothing is not printed.
+func (r *ranking) readings() []core.Reading {
+	var out []core.Reading
+	add := func(id, value string) { out = append(out, core.Reading{ID: id, Value: value}) }
+	uses := func(is func(piece) bool) bool { return slices.ContainsFunc(r.pieces, is) }
+	named := func(names ...string) bool {
+		return uses(func(p piece) bool { return slices.Contains(names, p.name) })
+	}
+	if uses(func(p piece) bool { return p.unplayed }) {
+		add("standings.policy", r.policy.ID)
+		if r.rules.Policy.ID == "" && r.d.Date.IsZero() {
+			add("standings.date", "unknown")
+		}
+	}
+	for i, c := range r.stack {
+		if c.Policy.ID != "" && r.pieces[i].unplayed {
+			add("standings.policy/"+c.Text, c.Policy.ID)
+		}
+	}
+	if r.team {
+		add("standings.primary", [...]string{"MP", "GP"}[r.primary])
+	}
+	if r.robin {
+		add("standings.pairings", "predetermined")
+	}
+	if named("DIR", "DIR2") {
+		add("standings.direct", "all-met-or-skipped")
+	}
+	if named("STRONG") {
+		add("standings.strong", "without-weakest")
+	}
+	if uses(func(p piece) bool { return p.rating }) && !r.team && r.unrated {
+		add("standings.unrated", r.unratedReading())
+	}
+	if named("LOT") {
+		add("standings.lots", r.lotReading())
+	}
+	if r.rules.Final > 0 {
+		add("standings.final", map[bool]string{true: "not-counted", false: "counted"}[r.rules.FinalOutside])
+	}
+	if r.planned > r.rounds {
+		add("standings.after", strconv.Itoa(r.rounds)+"/"+strconv.Itoa(r.planned))
+	}
+	return out
+}
+
+func (r *ranking) unratedReading() string {
+	switch {
+	case r.rules.Unrated == UnratedIgnored:
+		return "ignored"
+	case r.rules.Unrated > 0:
+		return strconv.Itoa(r.rules.Unrated)
+	}
+	return "dropped"
+}
+
+func (r *ranking) lotReading() string {
+	switch {
+	case r.rules.Seed == "":
+		return "not-drawn"
+	case r.rules.Lots == LotsForPrizes:
+		return "prizes-only"
+	}
+	return "drawn"
+}
