@@ -156,18 +156,33 @@ func directEncounter(t *table, c *Code, group []int32) [][]int32 {
 }
 
 // extendedEncounter: the primary score, then the secondary, then for exactly
-// two teams what the code names (13.3).
+// two teams what the code names (13.3). A score that split a group goes on with
+// what it left tied before the turn comes back to the primary one: so does
+// FIDE's exercise 45, while 13.3.3 could be read as starting over at once.
 func extendedEncounter(t *table, c *Code, group []int32) [][]int32 {
 	forfeits := c.Forfeits || t.robin
-	return again(group, func(g []int32) [][]int32 {
-		if parts := t.directStep(g, t.primary, forfeits); len(parts) > 1 || !t.team {
-			return parts
+	by := func(kind int) func([]int32) [][]int32 {
+		return func(g []int32) [][]int32 { return t.directStep(g, kind, forfeits) }
+	}
+	parts := again(group, by(t.primary))
+	if !t.team {
+		return parts
+	}
+	var out [][]int32
+	for _, part := range parts {
+		finer := again(part, by(1-t.primary))
+		if len(finer) == 1 && len(part) == 2 {
+			finer = t.twoTeams(part, c.Name)
 		}
-		if parts := t.directStep(g, 1-t.primary, forfeits); len(parts) > 1 || len(g) != 2 {
-			return parts
+		if len(finer) == 1 {
+			out = append(out, part)
+			continue
 		}
-		return t.twoTeams(g, c.Name)
-	})
+		for _, g := range finer {
+			out = append(out, extendedEncounter(t, c, g)...)
+		}
+	}
+	return out
 }
 
 // twoTeams breaks the tie of two teams level in both scores of their own

@@ -99,7 +99,9 @@ func (r *ranking) byFinal(at int) bool {
 
 // group are the positions still level with position at before code k.
 func (r *ranking) group(at, k int) (from, to int) {
-	level := func(pos int) bool { return r.split[pos] < 0 || int(r.split[pos]) >= k && int(r.split[pos]) < len(r.stack) }
+	level := func(pos int) bool {
+		return r.split[pos] < 0 || int(r.split[pos]) >= k && int(r.split[pos]) < len(r.stack)
+	}
 	from, to = at, at+1
 	for from > 0 && level(from) {
 		from--

@@ -205,10 +205,6 @@ func (f *folder) bye(r int, b core.Bye) {
 		if !f.team {
 			game = s.PAB
 		}
-		if f.robin {
-			l.how = free
-			match, game = 0, 0
-		}
 	case core.FullBye:
 		l.how, match, game = fullBye, m.Win, boards*s.Win
 		if !f.team {
@@ -221,6 +217,10 @@ func (f *folder) bye(r int, b core.Bye) {
 		}
 	case core.ZeroBye:
 		game = s.Zero
+	}
+	if f.robin && (b.Kind == core.PAB || b.Kind == core.ZeroBye) {
+		l.how = free // a free round is no game, no bye and worth nothing
+		return
 	}
 	if !f.team {
 		match = game
