@@ -16,7 +16,7 @@ func (a *assembly) match(m *meeting, round int) (core.Match, *Problem) {
 	}
 	white := m.white
 	for i := 0; white == 0 && i < len(games); i++ {
-		if !games[i].uncoloured {
+		if !games[i].uncoloured && games[i].White+games[i].Black > 0 {
 			white = a.whiteTeam(m, games[i].Game)
 		}
 	}
@@ -45,6 +45,7 @@ type seated struct {
 func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 	first, second := a.places(m.first, round), a.places(m.second, round)
 	var games, loose []seated
+	absent := 0
 	for _, g := range m.games {
 		s := seated{Game: g, uncoloured: g.Board == unknownColour}
 		for _, player := range []int{g.White, g.Black} {
@@ -52,8 +53,10 @@ func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 			case player == 0:
 			case a.teamOf[player] == m.first:
 				s.first = first.of[player]
+				absent = max(absent, missing(first, player))
 			default:
 				s.second = second.of[player]
+				absent = max(absent, missing(second, player))
 			}
 		}
 		if s.first > 0 {
@@ -61,6 +64,9 @@ func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 		} else {
 			loose = append(loose, s)
 		}
+	}
+	if absent > 0 {
+		return nil, a.byNo[absent].line.bad(0, Contradiction, "player %d plays in round %d but is not in the line-up (300)", absent, round)
 	}
 	slices.SortFunc(games, func(x, y seated) int { return cmp.Compare(x.first, y.first) })
 	slices.SortFunc(loose, func(x, y seated) int { return cmp.Compare(x.second, y.second) })
@@ -71,7 +77,29 @@ func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 		}
 		games = slices.Insert(games, at, s)
 	}
-	return games, number(games, first, second)
+	if bad := number(games, first, second); bad != nil {
+		return nil, bad
+	}
+	return emptyBoards(games, first, second), nil
+}
+
+// emptyBoards adds the boards that both line-ups leave empty: nobody came.
+func emptyBoards(games []seated, first, second places) []seated {
+	for _, board := range first.empty {
+		if slices.Contains(second.empty, board) && !slices.ContainsFunc(games, func(g seated) bool { return g.Board == board }) {
+			games = append(games, seated{Game: core.Game{Board: board, Result: core.DoubleForfeit}})
+		}
+	}
+	slices.SortStableFunc(games, func(x, y seated) int { return cmp.Compare(x.Board, y.Board) })
+	return games
+}
+
+// missing is the player, if a line-up was given and he is not in it.
+func missing(p places, player int) int {
+	if p.given && p.of[player] == 0 {
+		return player
+	}
+	return 0
 }
 
 // number gives the games their board numbers.
@@ -117,6 +145,7 @@ func number(games []seated, first, second places) *Problem {
 type places struct {
 	of    map[int]int
 	given bool // by a 300 record
+	empty []int
 	line  line
 }
 
@@ -130,25 +159,12 @@ func (a *assembly) places(team, round int) places {
 		for board, player := range u.boards {
 			if player != 0 {
 				p.of[player] = board + 1
+			} else {
+				p.empty = append(p.empty, board+1)
 			}
 		}
 	}
 	return p
-}
-
-// boardColour is the colour on the board of the team that has White.
-func (a *assembly) boardColour(board int) core.Colour {
-	pattern := a.d.BoardColours
-	if board >= 1 && board <= len(pattern) {
-		if pattern[board-1] == 'B' {
-			return core.Black
-		}
-		return core.White
-	}
-	if board%2 == 0 {
-		return core.Black
-	}
-	return core.White
 }
 
 // whiteTeam is the team that has White in the match, as the game shows it.
@@ -157,29 +173,16 @@ func (a *assembly) whiteTeam(m *meeting, g core.Game) int {
 	if g.White == 0 {
 		team = m.first + m.second - a.teamOf[g.Black]
 	}
-	if a.boardColour(g.Board) == core.Black {
+	if boardColour(a.d, g.Board) == core.Black {
 		team = m.first + m.second - team
 	}
 	return team
 }
 
-// whiteSide is the team whose player has White in the game.
-func (a *assembly) whiteSide(m core.Match, g core.Game) int {
-	switch {
-	case g.White != 0:
-		return a.teamOf[g.White]
-	case g.Black != 0:
-		return m.White + m.Black - a.teamOf[g.Black]
-	case a.boardColour(g.Board) == core.Black:
-		return m.Black
-	}
-	return m.White
-}
-
 // colour gives a game without colours those of its board.
 func (a *assembly) colour(g *core.Game, whiteTeam int) {
 	team := a.teamOf[max(g.White, g.Black)]
-	hasWhite := (team == whiteTeam) == (a.boardColour(g.Board) == core.White)
+	hasWhite := (team == whiteTeam) == (boardColour(a.d, g.Board) == core.White)
 	if !hasWhite {
 		g.White, g.Black = g.Black, g.White
 		g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
@@ -214,19 +217,22 @@ func (a *assembly) boards() *Problem {
 				return f.line.bad(5, Contradiction, "match %d-%d of round %d is forfeited and played", f.white, f.black, f.round)
 			}
 		}
-		for board := 1; len(m.Games) < a.d.Boards && board <= a.d.Boards; board++ {
-			if !slices.ContainsFunc(m.Games, func(g core.Game) bool { return g.Board == board }) {
-				m.Games = append(m.Games, core.Game{Board: board, Result: a.boardForfeit(f.result, board)})
+		told := len(m.Games)
+		for i, g := range m.Games {
+			if g.White == 0 && g.Black == 0 {
+				m.Games[i].Result = a.boardForfeit(f.result, g.Board)
 			}
 		}
-		slices.SortFunc(m.Games, func(x, y core.Game) int { return cmp.Compare(x.Board, y.Board) })
+		for board := 1; told == 0 && board <= a.d.Boards; board++ {
+			m.Games = append(m.Games, core.Game{Board: board, Result: a.boardForfeit(f.result, board)})
+		}
 	}
 	return nil
 }
 
 // boardForfeit is the result on a board of a forfeited match.
 func (a *assembly) boardForfeit(match core.Result, board int) core.Result {
-	if a.boardColour(board) == core.Black {
+	if boardColour(a.d, board) == core.Black {
 		match.White, match.Black = match.Black, match.White
 	}
 	return match

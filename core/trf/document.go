@@ -25,8 +25,10 @@ type Document struct {
 	TieBreaks []string // 202: codes, in order
 	Standings []string // 212: the whole order of the standings, PTS included
 
-	Ranks     map[int]int // published rank of a player, by player number
-	TeamRanks map[int]int // published rank of a team, by TPN
+	// Ranks are the published ranks of players by their number in the file,
+	// TeamRanks those of teams by TPN. Nil (a new document): by points.
+	Ranks     map[int]int
+	TeamRanks map[int]int
 
 	// Announced are absences and requested byes of rounds that come after the
 	// one to be paired (240).
@@ -39,19 +41,19 @@ type Document struct {
 	Warnings []Problem
 }
 
-// Header holds the records about the event as a whole, as text.
+// Header holds the records about the event as a whole, as text. Its name is
+// the Division's; the counts (062, 072, 082) follow from the Division.
 type Header struct {
-	Name, City, Federation  string   // 012, 022, 032
-	Start, End              string   // 042, 052: YYYY/MM/DD
-	Type                    string   // 092
-	Arbiter                 string   // 102
-	Deputies                []string // 112
-	TimeControl             string   // 122
-	RoundDates              []string // 132, by round
-	RankMethod              string   // 172
-	Controller              string   // 182
-	EncodedTimeControl      string   // 222
-	Players, Rated, TeamsIn string   // 062, 072, 082: as written; the truth is in the Division
+	City, Federation   string   // 022, 032
+	Start, End         string   // 042, 052: YYYY/MM/DD
+	Type               string   // 092
+	Arbiter            string   // 102
+	Deputies           []string // 112
+	TimeControl        string   // 122
+	RoundDates         []string // 132, by round
+	RankMethod         string   // 172
+	Controller         string   // 182
+	EncodedTimeControl string   // 222
 }
 
 // Announced is an absence or a requested bye in a later round.
@@ -104,6 +106,9 @@ func (p *Problem) Error() string {
 	}
 	return fmt.Sprintf("line %d, column %d: %s", p.Line, p.Column, p.Detail)
 }
+
+// New makes a document of a division, to be written.
+func New(d core.Division) *Document { return &Document{Division: d} }
 
 // Number is the number that the entry has in the file.
 func (d *Document) Number(entry int) int {

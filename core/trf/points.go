@@ -120,67 +120,13 @@ func gameValue(s core.Scoring, side core.Score) core.Points {
 
 // checkTeams compares the teams' points (310) with the matches.
 func (a *assembly) checkTeams() {
-	match := make([]core.Points, len(a.d.Entries)+1)
-	game := make([]core.Points, len(a.d.Entries)+1)
-	m, s, boards := a.d.Match, a.d.Scoring, core.Points(a.d.Boards)
-	for _, round := range a.d.Played {
-		for _, x := range round.Matches {
-			white, black := a.matchPoints(x, game)
-			match[x.White] += white
-			match[x.Black] += black
-		}
-		for _, b := range round.Byes {
-			switch b.Kind {
-			case core.PAB:
-				match[b.Entry] += m.PABMatch
-				game[b.Entry] += m.PABGame
-			case core.FullBye:
-				match[b.Entry] += m.Win
-				game[b.Entry] += boards * s.Full
-			case core.HalfBye:
-				match[b.Entry] += m.Draw
-				game[b.Entry] += boards * s.Half
-			}
-		}
-	}
-	for _, x := range a.d.Adjustments {
-		for _, no := range x.Entries {
-			match[no] += x.Match
-			game[no] += x.Game
-		}
-	}
+	sum := newTally(a.d)
 	for _, t := range a.teams {
-		if no := t.entry.No; t.scored && (t.match != match[no] || t.game != game[no]) {
-			a.warn(t.line.bad(55, PointsDiffer, "team %d has %s match points and %s game points, the results give %s and %s",
-				no, t.match.Decimal(), t.game.Decimal(), match[no].Decimal(), game[no].Decimal()))
+		no := t.entry.No
+		if !t.scored || t.match == sum.match[no] && t.game == sum.game[no] {
+			continue
 		}
-	}
-}
-
-// matchPoints adds the game points of a match and returns its match points.
-func (a *assembly) matchPoints(x core.Match, game []core.Points) (white, black core.Points) {
-	var sum [2]core.Points // of the White team, of the Black team
-	won := [2]bool{}
-	for _, g := range x.Games {
-		w, b := 0, 1
-		if a.whiteSide(x, g) != x.White {
-			w, b = 1, 0
-		}
-		sum[w] += gameValue(a.d.Scoring, g.Result.White)
-		sum[b] += gameValue(a.d.Scoring, g.Result.Black)
-		won[w] = won[w] || g.Result.White != core.ForfeitLost
-		won[b] = won[b] || g.Result.Black != core.ForfeitLost
-	}
-	game[x.White] += sum[0]
-	game[x.Black] += sum[1]
-	switch m := a.d.Match; {
-	case !won[0] && !won[1]: // both absent
-		return 0, 0
-	case sum[0] > sum[1]:
-		return m.Win, m.Loss
-	case sum[0] < sum[1]:
-		return m.Loss, m.Win
-	default:
-		return m.Draw, m.Draw
+		a.warn(t.line.bad(55, PointsDiffer, "team %d has %s match points and %s game points, the results give %s and %s",
+			no, t.match.Decimal(), t.game.Decimal(), sum.match[no].Decimal(), sum.game[no].Decimal()))
 	}
 }

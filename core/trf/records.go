@@ -88,7 +88,7 @@ func (r *reader) record(l line) *Problem {
 	case "310":
 		return r.team310(l)
 	case "012":
-		h.Name = l.rest(5)
+		r.doc.Division.Name = l.rest(5)
 	case "022":
 		h.City = l.rest(5)
 	case "032":
@@ -97,12 +97,7 @@ func (r *reader) record(l line) *Problem {
 		h.Start = l.rest(5)
 	case "052":
 		h.End = l.rest(5)
-	case "062":
-		h.Players = l.rest(5)
-	case "072":
-		h.Rated = l.rest(5)
-	case "082":
-		h.TeamsIn = l.rest(5)
+	case "062", "072", "082": // counts: what they count is in the file
 	case "092":
 		h.Type = l.rest(5)
 	case "102":

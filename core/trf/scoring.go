@@ -69,6 +69,9 @@ func (a *assembly) restrictions() *Problem {
 			a.warn(f.line.bad(0, Ignored, "fewer than two who must not meet"))
 			continue
 		}
+		if f.first == 1 && f.last >= max(a.rounds.n, 1) && (a.rounds.n > 0 || f.last == maxRounds) {
+			f.first, f.last = 0, 0 // the whole event
+		}
 		a.d.Forbidden = append(a.d.Forbidden, core.Forbidden{First: f.first, Last: f.last, Entries: f.ids})
 	}
 	for _, x := range a.abnormal {
