@@ -17,7 +17,9 @@ import (
 
 // commands are the subcommands; each is a struct with a Run method in the file
 // of its name.
-type commands struct{}
+type commands struct {
+	Pair pairCommand `cmd:"" help:"Pair the next round of a TRF file; check or generate files."`
+}
 
 // streams are where a subcommand reads and writes, so that tests can be it.
 type streams struct {

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/pairing"
+	"taikyoku/core/trf"
+)
+
+// pairCommand pairs the next round of a file, or replays files (--check).
+type pairCommand struct {
+	System   string   `help:"Pair by this system whatever the file says: dutch, team, berger or xiangqi." enum:",dutch,team,berger,xiangqi" default:""`
+	Seed     *uint64  `help:"The lot for an initial colour that was not drawn."`
+	Encoding string   `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
+	Explain  bool     `help:"Say why, pair by pair." xor:"form"`
+	JSON     bool     `name:"json" help:"Write JSON." xor:"form"`
+	Check    bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
+	Files    []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`
+}
+
+// Run is called by the command line.
+func (c *pairCommand) Run(s streams) error {
+	switch {
+	case len(c.Files) == 0:
+		return errors.New("pair: which file?")
+	case c.Check:
+		return c.check(s)
+	case len(c.Files) > 1:
+		return errors.New("pair: one file at a time (several with --check)")
+	}
+	return c.pair(s, c.Files[0])
+}
+
+// pair prints the next round of one file.
+func (c *pairCommand) pair(s streams, file string) error {
+	doc, err := c.read(s, file)
+	if err != nil {
+		return err
+	}
+	for _, w := range doc.Warnings {
+		fmt.Fprintln(s.err, at(file, &w)+" (warning)")
+	}
+	d := doc.Division
+	seed, err := c.lot(&d)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	draw, err := pairing.Pair(d, seed)
+	if err != nil {
+		return refusal(file, doc, err)
+	}
+	switch {
+	case c.JSON:
+		return writeJSON(s.out, doc, draw)
+	case c.Explain:
+		explain(s.out, doc, draw)
+	default:
+		fmt.Fprintf(s.err, "round %d: %s\n", draw.Round, draw.System)
+		writePairs(s.out, doc, draw)
+	}
+	return nil
+}
+
+// read reads a file and applies --system.
+func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
+	encoding, known := trf.ParseEncoding(c.Encoding)
+	if !known {
+		return nil, fmt.Errorf("unknown encoding %q (utf-8, latin-1, cp932 or gb18030)", c.Encoding)
+	}
+	from := s.in
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		from = f
+	}
+	doc, err := trf.Read(from, trf.Options{Encoding: encoding})
+	if err != nil {
+		if p, is := trf.AsProblem(err); is {
+			if p.Code == trf.AskEncoding {
+				return nil, errors.New(at(file, p) + "; say it with --encoding")
+			}
+			return nil, errors.New(at(file, p))
+		}
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	d := &doc.Division
+	if c.System == "" {
+		return doc, nil
+	}
+	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || string(family) != c.System {
+		d.System = defaultCode(c.System, d.Team)
+	}
+	return doc, nil
+}
+
+// defaultCode is the 192 code of a system chosen on the command line.
+func defaultCode(system string, team bool) string {
+	switch {
+	case system == "dutch":
+		return "FIDE_DUTCH_2026"
+	case system == "team":
+		return "FIDE_TEAM"
+	case system == "xiangqi":
+		return "XIANGQI_SWISS"
+	case team:
+		return "BERGER_TEAM_ROUNDROBIN"
+	}
+	return "BERGER_ROUNDROBIN"
+}
+
+// lot is the seed for the initial colour; where one has to be drawn it must
+// have been given.
+func (c *pairCommand) lot(d *core.Division) (uint64, error) {
+	if c.Seed != nil {
+		return *c.Seed, nil
+	}
+	family, err := pairing.FamilyOf(d.System, d.Team)
+	swiss := err == nil && (family == pairing.Dutch || family == pairing.Team)
+	if swiss && d.Initial == core.NoColour && d.InferInitial() == core.NoColour {
+		return 0, errors.New("the initial colour is not in the file (152): draw it with --seed")
+	}
+	return 0, nil
+}
+
+// at is the place of a problem: "FILE:LINE:COLUMN: what".
+func at(file string, p *trf.Problem) string {
+	place := file
+	if p.Line > 0 {
+		place += fmt.Sprintf(":%d", p.Line)
+	}
+	if p.Line > 0 && p.Column > 0 {
+		place += fmt.Sprintf(":%d", p.Column)
+	}
+	return place + ": " + p.Detail
+}
+
+// refusal is the error of a pairer for the command line: no legal pairing is
+// the answer "no", everything else an input that cannot be used.
+func refusal(file string, doc *trf.Document, err error) error {
+	var none *core.UnpairableError
+	if errors.As(err, &none) {
+		translated := *none
+		translated.Entries = make([]int, len(none.Entries))
+		for i, no := range none.Entries {
+			translated.Entries[i] = doc.Number(no)
+		}
+		return answerNo{fmt.Errorf("%s: %w", file, &translated)}
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
+
+// writePairs prints a count line, then "white black" for each pair and "n 0"
+// for the bye.
+func writePairs(out io.Writer, doc *trf.Document, draw core.Draw) {
+	lines := []string{}
+	for _, p := range draw.Pairs {
+		lines = append(lines, fmt.Sprint(doc.Number(p.White), " ", doc.Number(p.Black)))
+	}
+	for _, b := range draw.Byes {
+		if b.Kind == core.PAB {
+			lines = append(lines, fmt.Sprint(doc.Number(b.Entry), " 0"))
+		}
+	}
+	fmt.Fprintf(out, "%d\n", len(lines))
+	for _, line := range lines {
+		fmt.Fprintln(out, line)
+	}
+}
+
+// The JSON form of a draw.
+type (
+	drawJSON struct {
+		Round    int            `json:"round"`
+		System   string         `json:"system"`
+		Pairs    []pairJSON     `json:"pairs"`
+		Byes     []byeJSON      `json:"byes"`
+		Why      []traceJSON    `json:"why,omitempty"`
+		Readings []core.Reading `json:"readings,omitempty"`
+		Warnings []string       `json:"warnings,omitempty"`
+	}
+	pairJSON struct {
+		Board int         `json:"board"`
+		White int         `json:"white"`
+		Black int         `json:"black"`
+		Why   []traceJSON `json:"why,omitempty"`
+	}
+	byeJSON struct {
+		Entry int    `json:"entry"`
+		Kind  string `json:"kind"`
+	}
+	traceJSON struct {
+		Rule string         `json:"rule"`
+		Key  string         `json:"key,omitempty"`
+		Args map[string]any `json:"args,omitempty"`
+	}
+)
+
+func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
+	j := drawJSON{
+		Round: draw.Round, System: draw.System, Readings: draw.Readings,
+		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why),
+	}
+	for i, p := range draw.Pairs {
+		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why)})
+	}
+	for _, b := range draw.Byes {
+		j.Byes = append(j.Byes, byeJSON{doc.Number(b.Entry), byeName(b.Kind)})
+	}
+	for i := range doc.Warnings {
+		j.Warnings = append(j.Warnings, doc.Warnings[i].Error())
+	}
+	to := json.NewEncoder(out)
+	to.SetIndent("", " ")
+	return to.Encode(j)
+}
+
+func traces(why []core.Trace) []traceJSON {
+	var out []traceJSON
+	for _, t := range why {
+		out = append(out, traceJSON{t.Rule, t.Key, t.Args})
+	}
+	return out
+}
+
+func byeName(kind core.ByeKind) string {
+	switch kind {
+	case core.PAB:
+		return "pairing-allocated"
+	case core.FullBye:
+		return "full-point"
+	case core.HalfBye:
+		return "half-point"
+	case core.NotYetIn:
+		return "not-yet-in"
+	}
+	return "zero-point"
+}
+
+// explain prints the draw with its reasons.
+func explain(out io.Writer, doc *trf.Document, draw core.Draw) {
+	fmt.Fprintf(out, "round %d: %s\n", draw.Round, draw.System)
+	for _, r := range draw.Readings {
+		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
+	}
+	printTraces(out, "", draw.Why)
+	for i, p := range draw.Pairs {
+		fmt.Fprintf(out, "%d. %d - %d\n", i+1, doc.Number(p.White), doc.Number(p.Black))
+		printTraces(out, "   ", p.Why)
+	}
+	for _, b := range draw.Byes {
+		fmt.Fprintf(out, "%d: %s bye\n", doc.Number(b.Entry), byeName(b.Kind))
+	}
+}
+
+func printTraces(out io.Writer, indent string, why []core.Trace) {
+	for _, t := range why {
+		var args []string
+		for name, value := range t.Args {
+			args = append(args, fmt.Sprintf("%s=%v", name, value))
+		}
+		slices.Sort(args)
+		fmt.Fprintln(out, strings.TrimRight(indent+t.Rule+" "+strings.Join(args, " "), " "))
+	}
+}
