@@ -1,0 +1,292 @@
+package dutch
+
+import (
+	"math/bits"
+
+	"taikyoku/core"
+	"taikyoku/core/pairing/matching"
+)
+
+// scope is how much of the field a bracket's problem holds.
+type scope uint8
+
+const (
+	alone    scope = iota // the bracket: C8 and C4 are checked afterwards
+	withNext              // and the next scoregroup (C8): C4 is checked afterwards
+	withAll               // and everybody below (C4)
+)
+
+// bracket is Art. 1.3: residents and moved-down players. All players are
+// ranks: places in the field. BSNs (4.1) are places in mdps and residents.
+type bracket struct {
+	f         *field
+	scope     scope
+	score     core.Points   // of the residents
+	levels    []core.Points // the bracket's scores, descending, the residents' last
+	mdps      []int         // moved-down players who may be paired here
+	limbo     []int         // those found to float again (3.2)
+	residents []int
+	next      []int // residents of the next bracket
+	rest      []int // all below
+
+	floating []int // how many of each level must float, when settled (C6, C7)
+	byeHere  bool  // the only downfloater gets the bye: C9 acts
+	pairs    int   // MaxPairs (3.1) of those left in mdps and residents
+}
+
+// last reports whether nobody is below: then only the receiver of the bye is
+// left over.
+func (b *bracket) last() bool { return len(b.next) == 0 && len(b.rest) == 0 }
+
+// place is what a vertex of a problem stands for.
+type place uint8
+
+const (
+	inMDPs place = iota
+	inLimbo
+	inResidents
+	inNext
+	inRest
+	inBye   // the pairing-allocated bye
+	inFloat // a place for someone who is left unpaired
+)
+
+// vertex is a player (rank) in a place; inFloat, rank is the level allowed.
+type vertex struct {
+	place place
+	rank  int
+}
+
+// problem is a bracket as a matching problem.
+type problem struct {
+	b     *bracket
+	v     []vertex
+	scale scale
+	*matching.Weighted
+	first  int // vertex of the first resident: its BSN is 1
+	half   int // with order: the size of S1
+	order  bool
+	sum    bool
+	float  [][]uint64 // by vertex: cost of floating
+	again  [][]uint64 // by vertex: cost of staying unpaired in the next bracket
+	zero   []uint64
+	buffer []uint64
+}
+
+// scale gives every criterion that can decide its bits in a cost.
+type scale struct {
+	shift [][]int // by criterion and grade; -1: cannot decide
+	count int     // where the number of exchanges goes
+	sum   int     // where the sum of BSNs goes
+	words int
+}
+
+// measure lays out the costs of a bracket, least important bits first.
+func (b *bracket) measure(order, sum bool) scale {
+	s := scale{shift: make([][]int, len(criteria))}
+	at := 0
+	take := func(most int) int {
+		at += bits.Len(uint(most))
+		return at - bits.Len(uint(most))
+	}
+	if sum {
+		s.sum = take(len(b.residents) * len(b.residents))
+	}
+	if order {
+		s.count = take(len(b.residents))
+	}
+	for i := len(criteria) - 1; i >= 0; i-- {
+		c := &criteria[i]
+		grades := 1
+		if c.grades != nil {
+			grades = c.grades(b)
+		}
+		s.shift[i] = make([]int, grades)
+		for g := grades - 1; g >= 0; g-- {
+			if most := c.most(b, g); most > 0 {
+				s.shift[i][g] = take(most)
+			} else {
+				s.shift[i][g] = -1
+			}
+		}
+	}
+	s.words = (at + 10 + 63) / 64
+	return s
+}
+
+// put adds a count to a cost.
+func (s *scale) put(cost []uint64, shift, count int) {
+	w, off := shift/64, uint(shift%64)
+	var c uint64
+	cost[w], c = bits.Add64(cost[w], uint64(count)<<off, 0)
+	if w++; w < len(cost) {
+		high := uint64(0)
+		if off > 0 {
+			high = uint64(count) >> (64 - off)
+		}
+		cost[w], c = bits.Add64(cost[w], high, c)
+		for w++; c > 0 && w < len(cost); w++ {
+			cost[w], c = bits.Add64(cost[w], 0, c)
+		}
+	}
+}
+
+// problem makes the matching problem; order adds the number of exchanges
+// (4.3.1) and sum their size (4.3.2) below the criteria.
+func (b *bracket) problem(order, sum bool) *problem {
+	p := &problem{b: b, order: order, sum: sum, half: b.pairs, scale: b.measure(order, sum)}
+	p.collect()
+	p.zero = make([]uint64, p.scale.words)
+	p.buffer = make([]uint64, p.scale.words)
+	p.float = make([][]uint64, len(p.v))
+	p.again = make([][]uint64, len(p.v))
+	for i, v := range p.v {
+		p.float[i], p.again[i] = p.zero, p.zero
+		if v.place <= inResidents {
+			p.float[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.float })
+		}
+		if v.place <= inNext {
+			p.again[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.again })
+		}
+	}
+	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
+	for i := range p.v {
+		for j := i + 1; j < len(p.v); j++ {
+			if cost := p.edge(i, j); cost != nil {
+				p.SetCost(i, j, cost)
+			}
+		}
+	}
+	return p
+}
+
+// collect lists the vertices.
+func (p *problem) collect() {
+	b := p.b
+	add := func(where place, ranks []int) {
+		for _, r := range ranks {
+			p.v = append(p.v, vertex{where, r})
+		}
+	}
+	add(inMDPs, b.mdps)
+	if b.scope != alone {
+		add(inLimbo, b.limbo)
+	}
+	p.first = len(p.v)
+	add(inResidents, b.residents)
+	switch b.scope {
+	case alone:
+		for level, n := range b.floating {
+			for range n {
+				p.v = append(p.v, vertex{inFloat, level})
+			}
+		}
+	case withNext:
+		add(inNext, b.next)
+		for range b.unpairedBelow() {
+			p.v = append(p.v, vertex{inFloat, -1})
+		}
+	case withAll:
+		add(inNext, b.next)
+		add(inRest, b.rest)
+		if b.f.odd {
+			p.v = append(p.v, vertex{inBye, b.f.bye})
+		}
+	}
+}
+
+// single sums what a criterion counts for one player.
+func (p *problem) single(rank int, count func(*criterion) func(*bracket, *player) (int, int)) []uint64 {
+	cost := make([]uint64, p.scale.words)
+	for i := range criteria {
+		if f := count(&criteria[i]); f != nil {
+			p.put(cost, i, func() (int, int) { return f(p.b, p.b.f.players[rank]) })
+		}
+	}
+	return cost
+}
+
+func (p *problem) put(cost []uint64, criterion int, f func() (int, int)) {
+	if len(p.scale.shift[criterion]) == 0 {
+		return
+	}
+	if grade, count := f(); count > 0 {
+		if shift := p.scale.shift[criterion][grade]; shift >= 0 {
+			p.scale.put(cost, shift, count)
+		}
+	}
+}
+
+// edge is the cost of putting vertices i < j together; nil: not possible.
+func (p *problem) edge(i, j int) []uint64 {
+	v, w := p.v[i], p.v[j]
+	if w.place == inFloat {
+		return p.floatEdge(i, j)
+	}
+	if !p.b.f.legal.Joined(v.rank, w.rank) {
+		return nil
+	}
+	switch {
+	case v.place == inMDPs && w.place == inResidents, v.place == inResidents && w.place == inResidents:
+		return p.pairCost(i, j)
+	case w.place == inResidents:
+		return nil // the limbo floats
+	case w.place <= inLimbo && p.b.scope != withAll:
+		return nil // moved-down players do not meet
+	case w.place == inNext:
+		return p.float[i]
+	}
+	return p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])
+}
+
+func (p *problem) floatEdge(i, j int) []uint64 {
+	v, level := p.v[i], p.v[j].rank
+	switch {
+	case v.place == inFloat:
+		if p.b.scope == alone {
+			return nil
+		}
+		return p.zero
+	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
+		return nil
+	}
+	return p.sumOf(p.float[i], p.again[i])
+}
+
+func (p *problem) sumOf(costs ...[]uint64) []uint64 {
+	clear(p.buffer)
+	for _, c := range costs {
+		var carry uint64
+		for k := range c {
+			p.buffer[k], carry = bits.Add64(p.buffer[k], c[k], carry)
+		}
+	}
+	return p.buffer
+}
+
+// pairCost is the cost of pairing i and j, the higher ranked first, in this
+// bracket.
+func (p *problem) pairCost(i, j int) []uint64 {
+	cost := p.buffer
+	clear(cost)
+	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
+	for k := range criteria {
+		if f := criteria[k].pair; f != nil {
+			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
+		}
+	}
+	if p.order && i-p.first >= p.half {
+		p.scale.put(cost, p.scale.count, 1)
+	}
+	if p.sum {
+		p.scale.put(cost, p.scale.sum, i-p.first+1)
+	}
+	return cost
+}
+
+// paired reports whether vertex i is paired inside the bracket.
+func (p *problem) paired(i int) bool {
+	m := p.Mate(i)
+	return p.v[i].place <= inResidents && p.v[m].place <= inResidents &&
+		(p.v[i].place == inResidents || p.v[m].place == inResidents)
+}

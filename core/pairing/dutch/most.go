@@ -1,0 +1,120 @@
+package dutch
+
+// The most a criterion can count in one candidate of a bracket: it gives the
+// number of bits the criterion needs, and none to one that cannot decide.
+
+func scores(b *bracket) int      { return len(b.levels) }
+func scoresBelow(b *bracket) int { return len(b.levels) + 1 }
+
+// differences: a grade for each score of a moved-down player in the limbo, and
+// one for each paired with a resident.
+func differences(b *bracket) int { return 2 * (len(b.levels) - 1) }
+
+// settled: the number and scores of the downfloaters are known beforehand.
+func (b *bracket) settled() bool { return b.scope == alone || b.last() }
+
+func mostFloaters(b *bracket, _ int) int {
+	if b.settled() {
+		return 0
+	}
+	return len(b.mdps) + len(b.limbo) + len(b.residents)
+}
+
+func mostOfScore(b *bracket, grade int) int {
+	if b.settled() {
+		return 0
+	}
+	return b.levelSize(grade)
+}
+
+func mostAgain(b *bracket, _ int) int {
+	if b.settled() {
+		return 0
+	}
+	return mostFloaters(b, 0) + len(b.next)
+}
+
+func mostAgainOfScore(b *bracket, grade int) int {
+	if grade == len(b.levels) || b.settled() {
+		return 0 // what the other grades leave of the number
+	}
+	return b.levelSize(grade)
+}
+
+func mostUnplayed(b *bracket, _ int) int {
+	if !b.byeHere {
+		return 0
+	}
+	return len(b.f.d.Played)
+}
+
+func allPairs(b *bracket, _ int) int { return (len(b.mdps) + len(b.residents)) / 2 }
+
+func lastRound(b *bracket, _ int) int {
+	if b.f.d.Next() != b.f.d.Rounds {
+		return 0
+	}
+	return allPairs(b, 0)
+}
+
+func mostResidents(ago int) func(*bracket, int) int {
+	return func(b *bracket, _ int) int { return b.count(b.residents, ago, downfloat) }
+}
+
+func mostOpponents(ago int) func(*bracket, int) int {
+	return func(b *bracket, _ int) int { return min(len(b.mdps), b.count(b.residents, ago, upfloat)) }
+}
+
+func mostMoved(ago int) func(*bracket, int) int {
+	return func(b *bracket, grade int) int {
+		level := grade % (len(b.levels) - 1)
+		return b.count(b.ofLevel(level), ago, downfloat)
+	}
+}
+
+func mostMet(ago int) func(*bracket, int) int {
+	return func(b *bracket, grade int) int {
+		mdps := len(b.levels) - 1
+		if grade < mdps {
+			return 0
+		}
+		return min(b.levelSize(grade-mdps), b.count(b.residents, ago, upfloat))
+	}
+}
+
+// count is how many of the ranks had the float.
+func (b *bracket) count(ranks []int, ago int, x float) int {
+	n := 0
+	for _, r := range ranks {
+		if b.f.players[r].floated(ago) == x {
+			n++
+		}
+	}
+	return n
+}
+
+// ofLevel are the bracket's players with the score of a level.
+func (b *bracket) ofLevel(level int) []int {
+	var of []int
+	for _, group := range [][]int{b.mdps, b.limbo, b.residents} {
+		for _, r := range group {
+			if b.f.players[r].score == b.levels[level] {
+				of = append(of, r)
+			}
+		}
+	}
+	return of
+}
+
+func (b *bracket) levelSize(level int) int { return len(b.ofLevel(level)) }
+
+// scoreGrade is the place of p's score among the bracket's, the highest first;
+// players below come last.
+func (b *bracket) scoreGrade(p *player) int {
+	for i, s := range b.levels {
+		if p.score == s {
+			return i
+		}
+	}
+	return len(b.levels)
+}

@@ -1,0 +1,218 @@
+package dutch
+
+import "slices"
+
+// result is a paired bracket: pairs of ranks, the higher ranked first; the
+// downfloaters; and of the bracket and the next scoregroup all who would stay
+// unpaired there.
+type result struct {
+	pairs    [][2]int
+	floaters []int
+	unpaired []int
+}
+
+// pair finds the best candidate of the bracket that Art. 3 and 4 generate
+// first; false if the scope has no solution.
+func (b *bracket) pair() (*result, bool) {
+	b.byeHere = b.byeFloats()
+	r := &result{}
+	if len(b.mdps) > 0 || b.scope == withAll && !b.last() {
+		if !b.moveDown(r) {
+			return nil, false
+		}
+	}
+	return r, b.remainder(r)
+}
+
+// byeFloats is the condition of C9: a single downfloater, who has the score of
+// the bye's receiver.
+func (b *bracket) byeFloats() bool {
+	if !b.f.odd {
+		return false
+	}
+	if b.last() {
+		return true
+	}
+	total, receivers := 0, 0
+	for level, n := range b.floating {
+		total += n
+		if b.levels[level] == b.f.byeAt {
+			receivers += n
+		}
+	}
+	return total == 1 && receivers == 1
+}
+
+// moveDown decides the MDP-pairing of a heterogeneous bracket (3.7): the first
+// set of moved-down players (4.4), then the opponent of each in turn, the
+// lowest BSN that the best candidates allow (4.2).
+func (b *bracket) moveDown(r *result) bool {
+	p := b.problem(false, false)
+	if !p.Solve() {
+		return false
+	}
+	if b.scope == withAll && p.recount() {
+		if p = b.problem(false, false); !p.Solve() {
+			return false
+		}
+	}
+	b.pairs = 0
+	for i := range p.first + len(b.residents) {
+		if p.paired(i) && i < p.Mate(i) {
+			b.pairs++
+		}
+	}
+	end := p.first + len(b.residents)
+	atHome := func(w int) bool { return p.first <= w && w < end }
+	paired := 0
+	for i := range b.mdps {
+		if p.paired(i) {
+			paired++
+		}
+	}
+	var set, limbo []int
+	for i := range b.mdps {
+		if paired == len(b.mdps) || len(set) < paired && p.Restrict(i, atHome) {
+			set = append(set, i)
+		} else {
+			p.Restrict(i, func(w int) bool { return !atHome(w) })
+			limbo = append(limbo, b.mdps[i])
+		}
+	}
+	taken := map[int]bool{}
+	for _, i := range set {
+		for j := p.first; j < end; j++ {
+			if p.Fix(i, j) {
+				r.pairs = append(r.pairs, [2]int{p.v[i].rank, p.v[j].rank})
+				taken[p.v[j].rank] = true
+				break
+			}
+		}
+	}
+	b.residents = slices.DeleteFunc(slices.Clone(b.residents), func(x int) bool { return taken[x] })
+	b.pairs -= len(r.pairs)
+	b.limbo = append(b.limbo, limbo...)
+	b.mdps = nil
+	if b.scope == alone {
+		r.floaters = append(r.floaters, limbo...)
+		for i := range len(b.floating) - 1 {
+			b.floating[i] = 0
+		}
+	}
+	return true
+}
+
+// recount finds out, when the whole field is in the problem, whether C9 acts;
+// true if that was not known before.
+func (p *problem) recount() bool {
+	b := p.b
+	floaters := 0
+	receives := false
+	for i, v := range p.v {
+		if v.place <= inResidents && !p.paired(i) {
+			floaters++
+			receives = b.f.players[v.rank].score == b.f.byeAt
+		}
+	}
+	here := b.f.odd && floaters == 1 && receives
+	changed := here != b.byeHere
+	b.byeHere = here
+	return changed
+}
+
+// remainder pairs residents among themselves (3.6): the first exchange (4.3)
+// that the best candidates allow, then the opponents of S1 in turn, the lowest
+// BSN first (4.2).
+func (b *bracket) remainder(r *result) bool {
+	if b.last() {
+		b.pairs = len(b.residents) / 2
+	}
+	p := b.problem(true, false)
+	if !p.Solve() {
+		return false
+	}
+	exchanges := p.exchanges()
+	if exchanges > 0 {
+		p = b.problem(true, true)
+		if !p.Solve() {
+			return false
+		}
+	}
+	s1, s2 := p.split(exchanges)
+	for _, i := range s1 {
+		p.Restrict(i, func(w int) bool { _, ok := slices.BinarySearch(s2, w); return ok })
+	}
+	for _, i := range s1 {
+		for at, j := range s2 {
+			if p.Fix(i, j) {
+				r.pairs = append(r.pairs, [2]int{p.v[i].rank, p.v[j].rank})
+				s2 = slices.Delete(s2, at, at+1)
+				break
+			}
+		}
+	}
+	for _, j := range s2 {
+		r.floaters = append(r.floaters, p.v[j].rank)
+	}
+	if b.scope != alone {
+		r.floaters = append(r.floaters, b.limbo...)
+	}
+	slices.Sort(r.floaters)
+	for i, v := range p.v {
+		if v.place <= inNext && p.v[p.Mate(i)].place == inFloat {
+			r.unpaired = append(r.unpaired, v.rank)
+		}
+	}
+	return true
+}
+
+// exchanges is the number of residents of S2 who are the higher of their pair.
+func (p *problem) exchanges() int {
+	n := 0
+	for i := p.first + p.half; i < p.first+len(p.b.residents); i++ {
+		if m := p.Mate(i); p.v[m].place == inResidents && m > i {
+			n++
+		}
+	}
+	return n
+}
+
+// split decides who is in S1 and who in S2: with exchanges, first those who
+// leave S1, the lowest ranked first (4.3.3), then those who enter, the highest
+// ranked first (4.3.4).
+func (p *problem) split(exchanges int) (s1, s2 []int) {
+	end := p.first + len(p.b.residents)
+	middle := p.first + p.half
+	top := make([]bool, end)
+	for i := p.first; i < middle; i++ {
+		top[i] = true
+	}
+	above := func(i int) func(int) bool { return func(w int) bool { return i < w && w < end } }
+	below := func(i int) func(int) bool { return func(w int) bool { return w < i || w >= end } }
+	left := 0
+	for i := middle - 1; i >= p.first && left < exchanges; i-- {
+		if p.Restrict(i, below(i)) {
+			top[i] = false
+			left++
+		} else {
+			p.Restrict(i, above(i))
+		}
+	}
+	entered := 0
+	for i := middle; i < end && entered < exchanges; i++ {
+		if p.Restrict(i, above(i)) {
+			top[i] = true
+			entered++
+		} else {
+			p.Restrict(i, below(i))
+		}
+	}
+	for i := p.first; i < end; i++ {
+		if top[i] {
+			s1 = append(s1, i)
+		} else {
+			s2 = append(s2, i)
+		}
+	}
+	return s1, s2
+}

@@ -1,0 +1,264 @@
+package dutch
+
+import (
+	"fmt"
+
+	"taikyoku/core"
+)
+
+// float is Art. 1.4: what happened to a player's score partner in a round.
+type float uint8
+
+const (
+	noFloat float = iota
+	downfloat
+	upfloat
+)
+
+// strength is how much a colour preference weighs (Art. 1.7).
+type strength uint8
+
+const (
+	none     strength = iota // 1.7.4
+	mild                     // 1.7.3
+	strong                   // 1.7.2
+	absolute                 // 1.7.1
+)
+
+// player is what the rules need to know of a participant of the round.
+type player struct {
+	no      int         // TPN
+	arrival int         // number counted over those who have arrived (5.2.5)
+	score   core.Points // with this round's virtual points (C.04.7 1.5)
+	met     []int       // TPNs of opponents in played games
+	colours []core.Colour
+	floats  []float // by round
+
+	hadBye   bool // a PAB, or a win's points without playing (C2)
+	unplayed int  // rounds without a game (C9)
+	arrived  bool // was paired before, or is present now
+	top      bool // topscorer (1.8)
+
+	difference int // Whites minus Blacks (1.6)
+	want       core.Colour
+	strength   strength
+
+	points core.Points // so far, without virtual ones
+}
+
+// floated is the float of the round that lies ago rounds back.
+func (p *player) floated(ago int) float {
+	if r := len(p.floats) - ago; r >= 0 {
+		return p.floats[r]
+	}
+	return noFloat
+}
+
+// twice is the colour of both of the latest two played games, if the same.
+func (p *player) twice() core.Colour {
+	n := len(p.colours)
+	if n >= 2 && p.colours[n-1] == p.colours[n-2] {
+		return p.colours[n-1]
+	}
+	return core.NoColour
+}
+
+// prefer sets the colour preference of Art. 1.7.
+func (p *player) prefer() {
+	for _, c := range p.colours {
+		if c == core.White {
+			p.difference++
+		} else {
+			p.difference--
+		}
+	}
+	switch {
+	case len(p.colours) == 0:
+		p.want, p.strength = core.NoColour, none
+	case p.difference > 1:
+		p.want, p.strength = core.Black, absolute
+	case p.difference < -1:
+		p.want, p.strength = core.White, absolute
+	case p.twice() != core.NoColour:
+		p.want, p.strength = p.twice().Opposite(), absolute
+	case p.difference == 1:
+		p.want, p.strength = core.Black, strong
+	case p.difference == -1:
+		p.want, p.strength = core.White, strong
+	default:
+		p.want, p.strength = p.colours[len(p.colours)-1].Opposite(), mild
+	}
+}
+
+// history replays the played rounds and returns a player for every entry.
+func history(d *core.Division) ([]player, error) {
+	all := make([]player, len(d.Entries))
+	for i := range all {
+		all[i].no = i + 1
+	}
+	for _, a := range d.Adjustments {
+		if a.Round == 0 {
+			adjust(all, a)
+		}
+	}
+	for r := range d.Played {
+		if err := replay(d, all, r); err != nil {
+			return nil, err
+		}
+		for _, a := range d.Adjustments {
+			if a.Round == r+1 {
+				adjust(all, a)
+			}
+		}
+	}
+	for i := range all {
+		p := &all[i]
+		p.score = p.points + virtual(d, p.no, d.Next())
+		p.prefer()
+	}
+	return all, nil
+}
+
+func adjust(all []player, a core.Adjustment) {
+	for _, no := range a.Entries {
+		if no >= 1 && no <= len(all) {
+			all[no-1].points += a.Game
+		}
+	}
+}
+
+// replay adds round r (from 0) to the players' histories.
+func replay(d *core.Division, all []player, r int) error {
+	round := &d.Played[r]
+	seen := make([]bool, len(all))
+	take := func(no int) (*player, error) {
+		if no < 1 || no > len(all) {
+			return nil, malformed(r+1, no, "no such entry")
+		}
+		if seen[no-1] {
+			return nil, malformed(r+1, no, "appears twice in the round")
+		}
+		seen[no-1] = true
+		return &all[no-1], nil
+	}
+	before := func(p *player) core.Points { return p.points + virtual(d, p.no, r+1) }
+	type gain struct {
+		p      *player
+		points core.Points
+		float  float
+	}
+	var gains []gain
+	for _, m := range round.Matches {
+		w, err := take(m.White)
+		if err != nil {
+			return err
+		}
+		b, err := take(m.Black)
+		if err != nil {
+			return err
+		}
+		if len(m.Games) != 1 || !m.Games[0].Result.Known() {
+			return &Error{Reason: Unfinished, Round: r + 1, Entries: []int{w.no, b.no}}
+		}
+		res := m.Games[0].Result
+		gw, gb := gain{w, worth(d.Scoring, res.White), noFloat}, gain{b, worth(d.Scoring, res.Black), noFloat}
+		if res.Played() {
+			w.met, b.met = append(w.met, b.no), append(b.met, w.no)
+			w.colours, b.colours = append(w.colours, core.White), append(b.colours, core.Black)
+			gw.float, gb.float = playedFloats(before(w), before(b))
+		} else {
+			gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
+		}
+		w.arrived, b.arrived = true, true
+		gains = append(gains, gw, gb)
+	}
+	for _, bye := range round.Byes {
+		p, err := take(bye.Entry)
+		if err != nil {
+			return err
+		}
+		g := gain{p: p, points: byeWorth(d.Scoring, bye.Kind)}
+		g.float = idle(d.Scoring, p, g.points)
+		if bye.Kind == core.PAB {
+			// 1.4.3: a PAB is a downfloat whatever it is worth.
+			g.float, p.hadBye, p.arrived = downfloat, true, true
+		}
+		gains = append(gains, g)
+	}
+	for i := range all {
+		if !seen[i] {
+			gains = append(gains, gain{&all[i], d.Scoring.Zero, idle(d.Scoring, &all[i], d.Scoring.Zero)})
+		}
+	}
+	for _, g := range gains {
+		g.p.points += g.points
+		g.p.floats = append(g.p.floats, g.float)
+	}
+	return nil
+}
+
+// playedFloats is Art. 1.4.2.
+func playedFloats(white, black core.Points) (w, b float) {
+	switch {
+	case white > black:
+		return downfloat, upfloat
+	case white < black:
+		return upfloat, downfloat
+	}
+	return noFloat, noFloat
+}
+
+// idle records a round without a game: Art. 1.4.3 (more than a loss is a
+// downfloat) and C.04.1 art. 4 (as much as a win bars the bye).
+func idle(s core.Scoring, p *player, got core.Points) float {
+	p.unplayed++
+	if got >= s.Win {
+		p.hadBye = true
+	}
+	if got > s.Loss {
+		return downfloat
+	}
+	return noFloat
+}
+
+func worth(s core.Scoring, x core.Score) core.Points {
+	switch x {
+	case core.Won:
+		return s.Win
+	case core.Drew:
+		return s.Draw
+	case core.Lost:
+		return s.Loss
+	case core.ForfeitWon:
+		return s.ForfeitWin
+	}
+	return s.ForfeitLoss
+}
+
+func byeWorth(s core.Scoring, k core.ByeKind) core.Points {
+	switch k {
+	case core.PAB:
+		return s.PAB
+	case core.FullBye:
+		return s.Full
+	case core.HalfBye:
+		return s.Half
+	case core.ZeroBye:
+		return s.Zero
+	}
+	return 0
+}
+
+// topscorers is Art. 1.8: before the final round, more than half of what could
+// have been scored so far.
+func topscorers(d *core.Division, all []player) {
+	if d.Next() != d.Rounds {
+		return
+	}
+	most := core.Points(len(d.Played)) * max(d.Scoring.Win, d.Scoring.Draw)
+	for i := range all {
+		all[i].top = 2*all[i].score > most
+	}
+}
+
+func (p *player) String() string { return fmt.Sprintf("%d(%s)", p.no, p.score.Short()) }
