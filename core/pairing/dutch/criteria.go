@@ -95,7 +95,9 @@ func c17(b *bracket, hi, lo *player) bool { return !b.resident(hi) && lo.floated
 
 // C18: minimise the score differences of moved-down players who had a
 // downfloat in the previous round.
-func c18(b *bracket, hi, lo *player) (grade, count int) { return b.moved(hi, hi.floated(1) == downfloat) }
+func c18(b *bracket, hi, lo *player) (grade, count int) {
+	return b.moved(hi, hi.floated(1) == downfloat)
+}
 
 // c18limbo: a moved-down player who floats again has the largest difference.
 func c18limbo(b *bracket, p *player) (grade, count int) {
@@ -107,7 +109,9 @@ func c18limbo(b *bracket, p *player) (grade, count int) {
 func c19(b *bracket, hi, lo *player) (grade, count int) { return b.moved(hi, lo.floated(1) == upfloat) }
 
 // C20: as C18, two rounds before.
-func c20(b *bracket, hi, lo *player) (grade, count int) { return b.moved(hi, hi.floated(2) == downfloat) }
+func c20(b *bracket, hi, lo *player) (grade, count int) {
+	return b.moved(hi, hi.floated(2) == downfloat)
+}
 
 func c20limbo(b *bracket, p *player) (grade, count int) {
 	return b.limboed(p, p.floated(2) == downfloat)

@@ -161,8 +161,8 @@ func (b *bracket) measureFloats() {
 		if c.Mate(i) >= 0 {
 			continue
 		}
-		b.pairs--
-		// C7: let somebody with a lower score be left instead, if possible.
+		// C7: somebody with a lower score is left instead, if possible; the
+		// loop comes to them later.
 		instead := i
 		c.Spare(i).Each(func(w int) {
 			if b.f.players[ranks[w]].score < b.f.players[v].score {
@@ -172,8 +172,7 @@ func (b *bracket) measureFloats() {
 		c.Replace(i, instead)
 		if instead == i {
 			b.floating[b.scoreGrade(b.f.players[v])]++
-		} else {
-			b.pairs++ // it will be met again further down
+			b.pairs--
 		}
 	}
 	b.pairs /= 2
