@@ -22,6 +22,10 @@ type Delivery struct {
 	// Answers is the EventID of the input this replies to, empty for a push. A
 	// reply may use what the input gave (reply token, interaction).
 	Answers string
+	// Unsettled is when an earlier try began whose outcome was never recorded,
+	// because the program stopped in between; zero if there is none. A service
+	// without an idempotency key then answers Uncertain.
+	Unsettled time.Time
 }
 
 // Receipt is what a service said of a delivery it accepted.

@@ -59,6 +59,9 @@ type Input struct {
 	Quoted   string    `json:"quoted,omitempty"` // the service's id of our message that was quoted
 	Locale   string    `json:"locale,omitempty"` // the service's word on the language, BCP 47
 	Name     string    `json:"name,omitempty"`   // display name, where the service tells it
+	// Awaited: the adapter calls Await for the answer, so the answer is held for
+	// it until Await gives up (or the program has stopped in between).
+	Awaited bool `json:"awaited,omitempty"`
 }
 
 // Card is what a reply or a notice is made of. Each adapter degrades it: card,
