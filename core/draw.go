@@ -1,6 +1,9 @@
 package core
 
-import "strconv"
+import (
+	"fmt"
+	"strings"
+)
 
 // Draw is the pairing of one round: what an engine answers and an arbiter
 // publishes. Pairs are in board order; the first one sits at table 1.
@@ -55,30 +58,45 @@ type Violation struct {
 type UnpairableError struct {
 	System  string
 	Round   int
-	Entries []int // who cannot be paired, by TPN; empty if only the field as a whole is known
-	Why     []Trace
+	Reason  string // English, where it is not simply that opponents are wanting
+	Entries []int  // who stay without an opponent, by TPN; empty if only the field as a whole is known
+	// Obstacles say, pair by pair, which rule keeps them and those they compete
+	// with apart.
+	Obstacles []Obstacle
+	Why       []Trace
 }
 
+// Obstacle is a pair that a rule forbids.
+type Obstacle struct {
+	A, B int
+	Rule string
+}
+
+// Error names who and, for up to a dozen pairs, why.
 func (e *UnpairableError) Error() string {
-	text := "no legal pairing for round " + strconv.Itoa(e.Round)
-	if len(e.Entries) > 0 {
-		text += ": cannot pair"
-		for _, no := range e.Entries {
-			text += " " + strconv.Itoa(no)
-		}
+	var b strings.Builder
+	fmt.Fprintf(&b, "no legal pairing for round %d", e.Round)
+	reason := e.Reason
+	if reason == "" {
+		reason = "nobody is left for"
 	}
-	for i, why := range e.Why {
-		if i == 0 {
-			text += " ("
-		} else {
-			text += "; "
+	if len(e.Entries) > 0 || e.Reason != "" {
+		fmt.Fprintf(&b, ": %s %s", reason, strings.Trim(fmt.Sprint(e.Entries), "[]"))
+	}
+	for i, o := range e.Obstacles {
+		switch {
+		case i == 12:
+			fmt.Fprintf(&b, ", … (%d pairs)", len(e.Obstacles))
+		case i == 0:
+			fmt.Fprintf(&b, ": not %d-%d (%s)", o.A, o.B, o.Rule)
+		case i < 12:
+			fmt.Fprintf(&b, ", %d-%d (%s)", o.A, o.B, o.Rule)
 		}
-		text += why.Rule
 	}
 	if len(e.Why) > 0 {
-		text += ")"
+		fmt.Fprintf(&b, " [%s]", e.Why[0].Rule)
 	}
-	return text
+	return b.String()
 }
 
 // RefusedError says that the division as it stands must not be paired: the

@@ -154,6 +154,10 @@ func refusal(file string, doc *trf.Document, err error) error {
 		for i, no := range none.Entries {
 			translated.Entries[i] = doc.Number(no)
 		}
+		translated.Obstacles = slices.Clone(none.Obstacles)
+		for i, o := range none.Obstacles {
+			translated.Obstacles[i].A, translated.Obstacles[i].B = doc.Number(o.A), doc.Number(o.B)
+		}
 		return answerNo{fmt.Errorf("%s: %w", file, &translated)}
 	}
 	return fmt.Errorf("%s: %w", file, err)

@@ -8,11 +8,13 @@ package pairing
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"taikyoku/core"
+	fidedutch "taikyoku/core/pairing/dutch"
 	fideteam "taikyoku/core/pairing/team"
 )
 
@@ -90,11 +92,7 @@ func Pair(d core.Division, seed uint64) (core.Draw, error) {
 			lot = []core.Reading{{ID: "initial-colour", Value: colourName(d.Initial) + " by lot " + strconv.FormatUint(seed, 10)}}
 		}
 	}
-	pair := engines[family]
-	if pair == nil {
-		return core.Draw{}, refuse("192", string(family)+": no engine for this system", "why.pairing.system", map[string]any{"System": d.System})
-	}
-	draw, err := pair(d)
+	draw, err := draw(family, d)
 	if err != nil {
 		return core.Draw{}, err
 	}
@@ -102,9 +100,36 @@ func Pair(d core.Division, seed uint64) (core.Draw, error) {
 	return draw, nil
 }
 
-// engines pair the round of a division of their family.
-var engines = map[Family]func(core.Division) (core.Draw, error){
-	Team: fideteam.Pair,
+// draw asks the engine of the family.
+func draw(f Family, d core.Division) (core.Draw, error) {
+	switch f {
+	case Dutch:
+		answer, err := fidedutch.Pair(d)
+		return answer, meaning(err, d.Next())
+	case Team:
+		return fideteam.Pair(d)
+	}
+	return core.Draw{}, refuse("192", d.System+": no engine for this system", "why.pairing.system", map[string]any{"System": d.System})
+}
+
+// meaning gives an error of the Dutch engine one of the two that callers know.
+func meaning(err error, round int) error {
+	var e *fidedutch.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	why := e.Why()
+	if !e.Legal() {
+		return &core.RefusedError{Reason: e.Error(), Why: why[0]}
+	}
+	none := &core.UnpairableError{System: fidedutch.Edition, Round: round, Entries: e.Entries, Why: why}
+	if e.Reason == fidedutch.NoByeCandidate {
+		none.Reason = "the bye is not allowed (C2) for any of"
+	}
+	for _, o := range e.Obstacles {
+		none.Obstacles = append(none.Obstacles, core.Obstacle{A: o.A, B: o.B, Rule: o.Rule})
+	}
+	return none
 }
 
 // Lot draws the initial-colour from a seed that anybody can recompute: White
