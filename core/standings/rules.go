@@ -121,3 +121,18 @@ func (s *Standings) Among(member func(entry int) bool) Standings {
 	}
 	return out
 }
+
+// Of reads a regulation's clauses. Lots need the seed and the prize line, and
+// the final its round, from elsewhere in the regulation.
+func Of(s core.StandingsRules) (Rules, error) {
+	r := Rules{Stack: s.Order}
+	if s.LotForPrizesOnly {
+		r.Lots = LotsForPrizes
+	}
+	if s.Unplayed == "" {
+		return r, nil
+	}
+	policy, err := PolicyNamed(s.Unplayed)
+	r.Policy = policy
+	return r, err
+}
