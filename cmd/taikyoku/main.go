@@ -19,6 +19,9 @@ import (
 // of its name.
 type commands struct {
 	Pair pairCommand `cmd:"" help:"Pair the next round of a TRF file; check or generate files."`
+
+	Standings standingsCommand `cmd:"" help:"Standings, board lists and cross-tables of a TRF file."`
+	Event     eventCommand     `cmd:"" help:"Import, show and export events."`
 }
 
 // streams are where a subcommand reads and writes, so that tests can be it.

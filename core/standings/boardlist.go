@@ -9,8 +9,7 @@ import (
 
 // BoardRules are the clauses of a board prize as data (JP-55 … JP-58, HN-17).
 //
-// The codes of Order: PTS game points · RATE points in share of games (draw =
-// half) · TPR performance · GAMES number of games · WON games won · BWG won
+// The codes of Order: PTS game points · PCT points in share of games (draw = half) · TPR performance · GAMES number of games · WON games won · BWG won
 // with Black · FOULS (few first) · TEAM rank of the player's team · LOT.
 type BoardRules struct {
 	Order []string
@@ -73,7 +72,17 @@ type BoardTerm struct {
 }
 
 var boardCodes = map[string]bool{ // code: lower is better
-	"PTS": false, "RATE": false, "TPR": false, "GAMES": false, "WON": false, "BWG": false, "FOULS": true, "TEAM": true, "LOT": true,
+	"PTS": false, "PCT": false, "TPR": false, "GAMES": false, "WON": false, "BWG": false, "FOULS": true, "TEAM": true, "LOT": true,
+}
+
+// KnownCode says what is wrong with a code, be it of a stack or of a board
+// ranking; nil: it is known.
+func KnownCode(code string) error {
+	if _, ok := boardCodes[code]; ok {
+		return nil
+	}
+	_, err := ParseCode(code)
+	return err
 }
 
 // Boards ranks the players of every board. The standings give the ranks of
@@ -208,7 +217,7 @@ func (b *boardRanking) value(code string, p person, row BoardRow) Value {
 		return row.Points
 	case "GAMES":
 		return Whole(int64(row.Games))
-	case "RATE": // points ÷ games, a win counting 1
+	case "PCT": // points ÷ games, a win counting 1
 		if row.Games == 0 {
 			return Value{}
 		}

@@ -1,9 +1,11 @@
 package standings
 
 import (
+	"iter"
 	"slices"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // Explanation is why one entry has its rank.
@@ -17,13 +19,17 @@ type Explanation struct {
 	Steps []Step
 	// Shared are the entries that have the same rank to the end.
 	Shared []int
-	Names  []string // of all entries, by number − 1
+
+	entries []core.Entry
 }
 
 // Step is what one code did to the group an entry was tied in.
 type Step struct {
-	Code Code
-	Tied []Standing // level before this code, best first after it
+	Code  Code
+	Count int // entries level before this code
+	// Tied are those entries, best first after it; of the first step, where
+	// everybody is level, only the entry itself.
+	Tied []Standing
 	// Decided: the code set the entry apart from at least one of them.
 	Decided bool
 	// Left is how many are still level with the entry after it.
@@ -51,26 +57,25 @@ func Explain(d core.Division, rules Rules, entry int) (Explanation, error) {
 	return r.explain(entry - 1), nil
 }
 
-// ExplainAll explains every entry, in the order of the standings.
-func ExplainAll(d core.Division, rules Rules) ([]Explanation, error) {
+// Explanations explains every entry, in the order of the standings.
+func Explanations(d core.Division, rules Rules) (iter.Seq[Explanation], error) {
 	r, err := newRanking(&d, rules)
 	if err != nil {
 		return nil, err
 	}
 	r.run()
-	all := make([]Explanation, r.n)
-	for pos, i := range slices.Clone(r.order) {
-		all[pos] = r.explain(int(i))
-	}
-	return all, nil
+	return func(yield func(Explanation) bool) {
+		for _, i := range r.order {
+			if !yield(r.explain(int(i))) {
+				return
+			}
+		}
+	}, nil
 }
 
 func (r *ranking) explain(i int) Explanation {
 	at := slices.Index(r.order, int32(i))
-	e := Explanation{Entry: i + 1, Name: r.d.Entries[i].Name, Of: r.n, Names: make([]string, r.n)}
-	for j, entry := range r.d.Entries {
-		e.Names[j] = entry.Name
-	}
+	e := Explanation{Entry: i + 1, Name: r.d.Entries[i].Name, Of: r.n, entries: r.d.Entries}
 	if r.byFinal(at) {
 		e.Rank = at + 1
 		return e
@@ -113,10 +118,13 @@ func (r *ranking) group(at, k int) (from, to int) {
 }
 
 func (r *ranking) step(at, k, from, to int) Step {
-	s := Step{Code: r.stack[k]}
+	s := Step{Code: r.stack[k], Count: to - from}
 	left, right := r.group(at, k+1)
 	s.Left = right - left - 1
 	s.Decided = right-left < to-from
+	if k == 0 {
+		from, to = at, at+1
+	}
 	tied := make([]int32, to-from)
 	copy(tied, r.order[from:to])
 	for pos := from; pos < to; pos++ {
@@ -169,9 +177,9 @@ func (e Explanation) Why() []core.Trace {
 		out = append(out, e.stepWhy(n, s)...)
 	}
 	if len(e.Shared) > 0 {
-		names := make([]string, len(e.Shared))
+		names := make(locales.List, len(e.Shared))
 		for i, no := range e.Shared {
-			names[i] = e.Names[no-1]
+			names[i] = locales.Verbatim(e.entries[no-1].Name)
 		}
 		out = append(out, core.Trace{Key: "why.standings.shared", Args: map[string]any{"Name": e.Name, "Rank": e.Rank, "Count": len(names) + 1, "Others": names}})
 	}
@@ -180,7 +188,7 @@ func (e Explanation) Why() []core.Trace {
 
 func (e Explanation) stepWhy(n int, s Step) []core.Trace {
 	own := s.own(e.Entry)
-	args := map[string]any{"Code": s.Code.Text, "Name": e.Name, "Value": own.Value.Decimal(), "Count": len(s.Tied), "Left": s.Left + 1}
+	args := map[string]any{"Code": s.Code.Text, "Name": e.Name, "Value": own.Value.Decimal(), "Count": s.Count, "Left": s.Left + 1}
 	key := "why.standings.level"
 	switch {
 	case n == 0:
@@ -197,7 +205,7 @@ func (e Explanation) stepWhy(n int, s Step) []core.Trace {
 			continue
 		}
 		out = append(out, core.Trace{Rule: s.Code.Text, Key: "why.standings.value", Args: map[string]any{
-			"Code": s.Code.Text, "Name": e.Names[st.Entry-1], "Value": st.Value.Decimal(),
+			"Code": s.Code.Text, "Name": e.entries[st.Entry-1].Name, "Value": st.Value.Decimal(),
 		}})
 		for _, term := range st.Terms {
 			out = append(out, e.termWhy(s.Code, term))
@@ -218,7 +226,7 @@ func (s Step) own(entry int) Standing {
 func (e Explanation) termWhy(c Code, t Term) core.Trace {
 	name := ""
 	if t.Opponent > 0 {
-		name = e.Names[t.Opponent-1]
+		name = e.entries[t.Opponent-1].Name
 	}
 	key := "why.standings.term." + t.As
 	if t.Cut {

@@ -7,8 +7,8 @@
 //
 //	no,[name,]rating,r1,r2,…
 //
-// A cell is opponent, colour, result: 12w1, 7b=, 74b+ (forfeit), 3-0 (colour
-// unknown); U is the pairing-allocated bye, F a full-point, H a half-point and
+// A cell is opponent, colour, result: 12w1, 7b=, 74b+ (forfeit), 3v0 or 3-0
+// (colour unknown); U is the pairing-allocated bye, F a full-point, H a half-point and
 // Z a zero-point bye or an absence; empty is Z. In a round robin whose rounds
 // are unknown the columns are the opponents instead.
 //

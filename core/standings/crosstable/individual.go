@@ -18,7 +18,7 @@ type cell struct {
 	bye      core.ByeKind // where there is no opponent
 }
 
-var meetingForm = regexp.MustCompile(`^([0-9]{1,4})([wbWB-])([10=+½-])$`)
+var meetingForm = regexp.MustCompile(`^([0-9]{1,4})([wbWBv-])([10=+½-])$`)
 
 var scores = map[string]core.Score{
 	"1": core.Won, "0": core.Lost, "=": core.Drew, "½": core.Drew, "+": core.ForfeitWon, "-": core.ForfeitLost,
