@@ -9,16 +9,14 @@ type matched struct {
 	rejected    int // the first opponent in order that was still free, 0 if it is bottom
 }
 
-// pairBracket is 3.6: of all pairings of the bracket that comply with C1, the
-// one with the least C8, C9 and C10, in that order, and of these the one whose
-// identifier comes first: the top members ascending, then their bottom members
-// (3.6.2).
+// pair is 3.6: of all pairings of the bracket that comply with C1, the one with
+// the least C8, C9 and C10, in that order, and of these the one whose identifier
+// comes first: the top members ascending, then their bottom members (3.6.2).
 //
 // Without obstacles that is the first half of the bracket against the second.
 // Else a pairing of least cost is found, and then led to the first identifier
 // by one decision after the other, each only if the cost can stay.
-func (f *field) pairBracket(b bracket) []matched {
-	p := newPlan(f, b)
+func (p *plan) pair() []matched {
 	if pairs := p.natural(); pairs != nil {
 		return pairs
 	}

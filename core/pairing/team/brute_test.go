@@ -36,8 +36,8 @@ type brute struct {
 
 // bruteOptions are the other readings of R1 to R10.
 type bruteOptions struct {
-	none, graded, zero, paired, virtual, real, arrived bool
-	following                                          string // "field", "paired", "unpaired"
+	none, graded, zero, paired, virtual, real, arrived, seats bool
+	following                                                 string // "field", "paired", "unpaired"
 }
 
 func (b *brute) ok(x, y int) bool { return !b.teams[x].met[y] }
@@ -273,7 +273,8 @@ func (b *brute) c6(set, residents, lower []int) int {
 	return 1000
 }
 
-// pairings lists all pairings of a sorted bracket in the order of 3.6.3.
+// pairings lists all pairings of a bracket in the order of 3.6.3; set is in the
+// order of seats.
 func pairings(set []int) [][][2]int {
 	var all [][][2]int
 	var walk func(left []int, made [][2]int)
@@ -291,10 +292,10 @@ func pairings(set []int) [][][2]int {
 	identifier := func(p [][2]int) []int {
 		var id []int
 		for _, x := range p {
-			id = append(id, x[0])
+			id = append(id, slices.Index(set, x[0]))
 		}
 		for _, x := range p {
-			id = append(id, x[1])
+			id = append(id, slices.Index(set, x[1]))
 		}
 		return id
 	}
@@ -304,6 +305,9 @@ func pairings(set []int) [][][2]int {
 
 func (b *brute) bracket(bracket, up []int) [][2]int {
 	slices.Sort(bracket)
+	if b.options.seats {
+		sort.SliceStable(bracket, func(i, j int) bool { return b.teams[bracket[i]].mmp > b.teams[bracket[j]].mmp })
+	}
 	var legal [][][2]int
 	for _, p := range pairings(bracket) {
 		if !slices.ContainsFunc(p, func(x [2]int) bool { return !b.ok(x[0], x[1]) }) {

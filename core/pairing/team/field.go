@@ -57,10 +57,10 @@ func newField(d core.Division, r Readings) (*field, error) {
 		}
 	}
 	if f.rounds == 0 {
-		return nil, f.refuse("the number of rounds is unknown", "rounds-unknown")
+		return nil, f.refuse("the number of rounds is unknown", "cannot.rounds")
 	}
 	if f.round > f.rounds {
-		return nil, f.refuse(fmt.Sprintf("round %d of %d", f.round, f.rounds), "rounds-over", "Rounds", f.rounds)
+		return nil, f.refuse(fmt.Sprintf("round %d of %d", f.round, f.rounds), "cannot.over", "Rounds", f.rounds)
 	}
 	for i := range f.teams {
 		f.teams[i].no = i
@@ -114,7 +114,7 @@ func (f *field) replay() error {
 		}
 		for _, bye := range round.Byes {
 			if bye.Entry < 1 || bye.Entry >= len(f.teams) {
-				return f.refuse(fmt.Sprintf("a bye of round %d for team %d, which is not there", i+1, bye.Entry), "entry-unknown", "Entry", bye.Entry)
+				return f.refuse(fmt.Sprintf("a bye of round %d for team %d, which is not there", i+1, bye.Entry), "cannot.entry", "Entry", bye.Entry)
 			}
 			f.unpaired(bye)
 		}
@@ -141,11 +141,11 @@ func (f *field) adjust(round int) {
 // they were when the round was paired.
 func (f *field) meeting(m core.Match, round int, before []team) error {
 	if m.White < 1 || m.Black < 1 || m.White >= len(f.teams) || m.Black >= len(f.teams) || m.White == m.Black {
-		return f.refuse(fmt.Sprintf("round %d has a match %d-%d", round, m.White, m.Black), "match-impossible", "Of", round, "White", m.White, "Black", m.Black)
+		return f.refuse(fmt.Sprintf("round %d has a match %d-%d", round, m.White, m.Black), "cannot.match", "Of", round, "White", m.White, "Black", m.Black)
 	}
 	out, known := f.outcome(m)
 	if !known {
-		return f.refuse(fmt.Sprintf("round %d: the result of %d-%d is missing", round, m.White, m.Black), "result-missing", "Of", round, "White", m.White, "Black", m.Black)
+		return f.refuse(fmt.Sprintf("round %d: the result of %d-%d is missing", round, m.White, m.Black), "cannot.result", "Of", round, "White", m.White, "Black", m.Black)
 	}
 	w, b := &f.teams[m.White], &f.teams[m.Black]
 	f.award(w, out.matchWhite, out.gamesWhite)

@@ -109,6 +109,7 @@ func TestLiteralReadings(t *testing.T) {
 		{"R7-colours", team.Readings{R7: team.ColoursToo}, bruteOptions{virtual: true}},
 		{"R7-nowhere", team.Readings{R7: team.Nowhere}, bruteOptions{real: true}},
 		{"R8", team.Readings{R8Arrived: true}, bruteOptions{arrived: true}},
+		{"R9", team.Readings{R9SeatByScore: true}, bruteOptions{seats: true}},
 		{"R10-paired", team.Readings{R10: team.NextPaired}, bruteOptions{following: "paired"}},
 		{"R10-unpaired", team.Readings{R10: team.NextUnpaired}, bruteOptions{following: "unpaired"}},
 	} {

@@ -29,7 +29,7 @@ func PairWith(d core.Division, r Readings) (core.Draw, error) {
 		f.bye = bye
 		unpaired = slices.DeleteFunc(unpaired, func(t int) bool { return t == bye })
 		draw.Byes = append(draw.Byes, core.Bye{Entry: bye, Kind: core.PAB})
-		draw.Why = append(draw.Why, why)
+		draw.Why = append(draw.Why, why...)
 	} else if !f.c3(unpaired) {
 		return core.Draw{}, f.unpairable(unpaired)
 	}
@@ -37,13 +37,11 @@ func PairWith(d core.Division, r Readings) (core.Draw, error) {
 	for len(unpaired) > 0 { // 3.3.2 (2), (3)
 		b, why := f.topBracket(unpaired)
 		draw.Why = append(draw.Why, why...)
-		for _, p := range f.pairBracket(b) {
-			pair, err := f.colourPair(p)
-			if err != nil {
-				return core.Draw{}, err
-			}
-			draw.Pairs = append(draw.Pairs, pair)
+		pairs, err := f.colourBracket(b)
+		if err != nil {
+			return core.Draw{}, err
 		}
+		draw.Pairs = append(draw.Pairs, pairs...)
 		unpaired = slices.DeleteFunc(unpaired, func(t int) bool { return b.has[t] })
 	}
 	f.sortBoards(draw.Pairs)
@@ -79,7 +77,7 @@ func (f *field) topBracket(unpaired []int) (bracket, []core.Trace) {
 	})
 	set := f.upfloaters(residents, lower)
 	b.upfloats = set
-	b.teams = append(residents, set...)
+	b.teams = slices.Concat(residents, set)
 	for _, t := range b.teams {
 		b.has[t] = true
 	}
@@ -89,7 +87,7 @@ func (f *field) topBracket(unpaired []int) (bracket, []core.Trace) {
 		}
 		return x - y
 	})
-	return b, nil
+	return b, f.whyBracket(b, residents, lower)
 }
 
 // announced are the absences the arbiters know of.
@@ -103,14 +101,20 @@ func (f *field) announced() []core.Bye {
 	return byes
 }
 
-// colourPair gives a pair its colours, with the reasons.
-func (f *field) colourPair(p matched) (core.Pair, error) {
-	if f.initial == core.NoColour && f.teams[p.top].played+f.teams[p.bottom].played == 0 {
-		return core.Pair{}, f.refuse("the initial-colour has not been drawn", "initial-colour-unknown")
+// colourBracket pairs a bracket and gives the pairs their colours, with reasons.
+func (f *field) colourBracket(b bracket) ([]core.Pair, error) {
+	p := newPlan(f, b)
+	matches := p.pair()
+	pairs := make([]core.Pair, len(matches))
+	for i, m := range matches {
+		if f.initial == core.NoColour && f.teams[m.top].played+f.teams[m.bottom].played == 0 {
+			return nil, f.refuse("the initial-colour has not been drawn", "cannot.initial")
+		}
+		white, black, article := f.colours(m.top, m.bottom)
+		why := append(p.whyPair(matches, i), f.whyColours(white, black, article))
+		pairs[i] = core.Pair{White: white, Black: black, Why: why}
 	}
-	white, black, article := f.colours(p.top, p.bottom)
-	why := append([]core.Trace(nil), f.whyColours(white, black, article))
-	return core.Pair{White: white, Black: black, Why: why}, nil
+	return pairs, nil
 }
 
 // sortBoards orders the tables as C.04.2 3.6 recommends: higher pairing score

@@ -61,13 +61,13 @@ func parseSystem(code string) (system, error) {
 	if !ours {
 		return s, &core.RefusedError{
 			Reason: fmt.Sprintf("%q is not a system of C.04.6", code),
-			Why:    because("C.04.6", "system", "System", code),
+			Why:    because("C.04.6", "cannot.system", "System", code),
 		}
 	}
 	if s.baku && s.gamePoints {
 		return s, &core.RefusedError{
 			Reason: code + ": no acceleration when game points are the primary score",
-			Why:    because("C.04.7 1.4.4", "baku-game-points", "System", code),
+			Why:    because("C.04.7 1.4.4", "cannot.baku", "System", code),
 		}
 	}
 	return s, nil
