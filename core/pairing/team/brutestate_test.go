@@ -109,7 +109,7 @@ func newBrute(d core.Division, o bruteOptions) *brute {
 		}
 	}
 	for _, x := range d.Forbidden {
-		if x.First <= round && round <= x.Last {
+		if x.First <= round && round <= x.Last || x.First+x.Last == 0 {
 			for _, p := range x.Entries {
 				for _, q := range x.Entries {
 					b.teams[p].met[q] = true

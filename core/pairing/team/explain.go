@@ -108,7 +108,10 @@ func (p *plan) whyPair(pairs []matched, i int) []core.Trace {
 // paired; or the best that the others can do then costs more.
 func (p *plan) againstPair(pairs []matched) (rule, key string) {
 	top, other := pairs[0].top, pairs[0].rejected
-	if !p.f.c1(top, other) {
+	switch {
+	case p.f.banned[[2]int{min(top, other), max(top, other)}]:
+		return "C1", "prohibited"
+	case !p.f.c1(top, other):
 		return "C1", "met"
 	}
 	best, least := 0, p.cost(top, other)

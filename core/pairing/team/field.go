@@ -34,6 +34,7 @@ type field struct {
 	teams    []team          // by TPN; 0 is nobody
 	legal    *matching.Graph // C1: who may meet
 	barriers []int           // how many others a team may not meet
+	banned   map[[2]int]bool // prohibited though they never met; the smaller TPN first
 	owner    map[int]int     // the team of a player
 	present  []int           // TPNs, ascending
 	bye      int             // 0 until given, and for an even field
@@ -65,7 +66,7 @@ func newField(d core.Division, r Readings) (*field, error) {
 	for i := range f.teams {
 		f.teams[i].no = i
 	}
-	f.owner = make(map[int]int)
+	f.owner, f.banned = make(map[int]int), make(map[[2]int]bool)
 	for _, e := range d.Entries {
 		for _, p := range e.Members {
 			f.owner[p.No] = e.No
@@ -263,13 +264,15 @@ func (f *field) lastOfGroupA() int {
 	return first[min((len(first)+3)/4*2, len(first))-1]
 }
 
-// keepApart notes that two teams may not meet.
-func (f *field) keepApart(a, b int) {
-	if f.legal.Joined(a, b) {
-		f.legal.Cut(a, b)
-		f.barriers[a]++
-		f.barriers[b]++
+// keepApart notes that two teams may not meet, and reports whether that is new.
+func (f *field) keepApart(a, b int) bool {
+	if !f.legal.Joined(a, b) {
+		return false
 	}
+	f.legal.Cut(a, b)
+	f.barriers[a]++
+	f.barriers[b]++
+	return true
 }
 
 // prohibit keeps the prohibited pairs of the round apart.
@@ -281,8 +284,8 @@ func (f *field) prohibit() {
 		}
 		for i, a := range x.Entries {
 			for _, b := range x.Entries[i+1:] {
-				if a > 0 && b > 0 && a < len(f.teams) && b < len(f.teams) && a != b {
-					f.keepApart(a, b)
+				if a > 0 && b > 0 && a < len(f.teams) && b < len(f.teams) && a != b && f.keepApart(a, b) {
+					f.banned[[2]int{min(a, b), max(a, b)}] = true
 				}
 			}
 		}

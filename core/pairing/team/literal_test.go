@@ -75,7 +75,7 @@ func literal(t *testing.T, events, most int, r team.Readings, o bruteOptions) ma
 
 // The engine and the literal reading agree, and every criterion decides.
 func TestLiteral(t *testing.T) {
-	decided := literal(t, 9000, 8, team.Readings{}, bruteOptions{})
+	decided := literal(t, 6000, 8, team.Readings{}, bruteOptions{})
 	for _, rule := range []string{
 		"3.4.1", "3.4.3", "3.4.4", "3.3.3", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10",
 		"4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.3.5", "4.3.6", "4.3.7", "4.3.8", "4.3.9",
@@ -84,7 +84,7 @@ func TestLiteral(t *testing.T) {
 			t.Errorf("%s never decided", rule)
 		}
 	}
-	if decided["rounds"] < 30000 {
+	if decided["rounds"] < 20000 {
 		t.Errorf("only %d rounds", decided["rounds"])
 	}
 }
@@ -115,7 +115,7 @@ func TestLiteralReadings(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			literal(t, 1500, 8, c.r, c.o)
+			literal(t, 800, 8, c.r, c.o)
 		})
 	}
 }
