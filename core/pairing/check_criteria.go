@@ -1,0 +1,119 @@
+package pairing
+
+import "math/bits"
+
+// couple is a possible pair in the matching of a bracket, a ranked above b.
+// Without b it is the bye.
+type couple struct {
+	a, b  *record
+	where place
+	moved bool // a is a moved-down player of the bracket and b its resident
+}
+
+// place says what a couple is to the bracket under examination.
+type place int
+
+const (
+	inside place = iota // a pair of the bracket
+	ahead               // a pair of the following bracket
+	deep                // only completes the round
+)
+
+// criterion is one number of the list by which candidates are compared: what a
+// couple adds to it, more being better.
+type criterion struct {
+	rule  string
+	key   string
+	width int // bits that hold the sum over any matching
+	gain  func(c couple) int64
+}
+
+// counting is a criterion whose couples add at most most.
+func counting(rule string, n, most int, gain func(c couple) int) criterion {
+	return criterion{
+		rule: rule, key: "check.criterion", width: bits.Len(uint(n*most)) + 1,
+		gain: func(c couple) int64 { return int64(gain(c)) },
+	}
+}
+
+// A word of a weight holds criteria side by side; its upper bits stay free for
+// the duals, which are sums of up to 4n weights.
+func packing(list []criterion, n int) (word, shift []int, words int) {
+	room := 61 - bits.Len(uint(4*n))
+	word, shift = make([]int, len(list)), make([]int, len(list))
+	left := 0
+	for i, c := range list {
+		if left < c.width {
+			words++
+			left = room
+		}
+		left -= c.width
+		word[i], shift[i] = words-1, left
+	}
+	return word, shift, words
+}
+
+// chunk is how many one-bit marks share a criterion.
+const chunk = 30
+
+// marks is a criterion per chunk of places 0..n-1: earlier places weigh more
+// than all later ones together. at gives the place of a couple's mark and
+// whether it counts for (+1), against (-1) or not at all (0).
+func marks(rule, key string, n int, at func(c couple) (place int, sign int64)) []criterion {
+	var list []criterion
+	for from := 0; from < n; from += chunk {
+		list = append(list, criterion{
+			rule: rule, key: key, width: chunk + 1,
+			gain: func(c couple) int64 {
+				p, sign := at(c)
+				if sign == 0 || p < from || p >= from+chunk {
+					return 0
+				}
+				return sign << (chunk - 1 - (p - from))
+			},
+		})
+	}
+	return list
+}
+
+// contest is a matching problem with named criteria.
+type contest struct {
+	criteria []criterion
+	n        int
+	couples  map[[2]int]couple // by vertices, lower first
+}
+
+// best is the winning matching and its sum for each criterion.
+func (c *contest) best() (mate []int, sums []int64) {
+	word, shift, words := packing(c.criteria, c.n)
+	g := newWeighing(c.n, words)
+	for v := range c.n {
+		for u := range v {
+			p, ok := c.couples[[2]int{u, v}]
+			if !ok {
+				continue
+			}
+			w := make([]int64, words)
+			for i := range c.criteria {
+				w[word[i]] += c.criteria[i].gain(p) << shift[i]
+			}
+			if !isZero(w) {
+				copy(g.join(u, v), w)
+			}
+		}
+	}
+	mate = g.best()
+	return mate, c.sums(mate)
+}
+
+func (c *contest) sums(mate []int) []int64 {
+	sums := make([]int64, len(c.criteria))
+	for u, v := range mate {
+		if v > u {
+			for i := range c.criteria {
+				sums[i] += c.criteria[i].gain(c.couples[[2]int{u, v}])
+			}
+		}
+	}
+	return sums
+}

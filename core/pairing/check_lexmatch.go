@@ -1,0 +1,364 @@
+package pairing
+
+// weighing is a graph whose edges carry weights that are lists of numbers,
+// compared lexicographically: the first number is the gain by the most
+// important criterion, and so on. Lists of equal length form an ordered group,
+// so the primal-dual blossom method (Edmonds; Galil, Micali and Gabow) works on
+// them as it works on numbers, and its optimum is the optimum "criterion by
+// criterion in descending priority" of the handbook.
+//
+// best takes O(n³) steps on lists. It is Check's own and shares nothing with
+// the engines.
+type weighing struct {
+	n, k  int
+	edge  []int32 // (n+1)×(n+1): 1 + number of the weight, 0 = no edge
+	words []int64
+
+	size   int     // vertices 1..n, blossoms n+1..size-1
+	label  []int64 // dual of each vertex and blossom, k words each
+	rep    []arc   // size×size: the best edge between two outer vertices
+	within []int32 // size×(n+1): the child of a blossom that holds a vertex
+	petals [][]int
+	top    []int // outermost blossom of each vertex and blossom, 0 = not in use
+	mate   []int
+	parent []int
+	slack  []int
+	mark   []int8 // even, odd or free
+	seen   []int
+	stamp  int
+	queue  []int
+	step   []int64
+	trial  []int64
+}
+
+type arc struct{ u, v int32 }
+
+const (
+	freeMark int8 = iota - 1
+	evenMark
+	oddMark
+)
+
+// newWeighing is a graph of n vertices (0..n-1) with weights of k numbers.
+func newWeighing(n, k int) *weighing {
+	return &weighing{n: n, k: k, edge: make([]int32, (n+1)*(n+1))}
+}
+
+// join adds the edge u-v with room for its weight, which the caller fills in.
+// The weight must be greater than nothing.
+func (g *weighing) join(u, v int) []int64 {
+	at := len(g.words)
+	g.words = append(g.words, make([]int64, g.k)...)
+	id := int32(at/g.k) + 1
+	g.edge[(u+1)*(g.n+1)+v+1] = id
+	g.edge[(v+1)*(g.n+1)+u+1] = id
+	return g.words[at : at+g.k]
+}
+
+// weight is the weight of the edge of 1-based vertices u and v.
+func (g *weighing) weight(u, v int32) []int64 {
+	at := (int(g.edge[int(u)*(g.n+1)+int(v)]) - 1) * g.k
+	return g.words[at : at+g.k]
+}
+
+// best is a matching of the greatest weight: the partner of each vertex or -1.
+func (g *weighing) best() []int {
+	g.prepare()
+	if len(g.words) > 0 {
+		for g.phase() {
+		}
+	}
+	mate := make([]int, g.n)
+	for u := range mate {
+		mate[u] = g.mate[u+1] - 1
+	}
+	return mate
+}
+
+func (g *weighing) prepare() {
+	g.size = g.n + g.n/2 + 2
+	g.label = make([]int64, g.size*g.k)
+	g.rep = make([]arc, g.size*g.size)
+	g.within = make([]int32, g.size*(g.n+1))
+	g.petals = make([][]int, g.size)
+	g.top = make([]int, g.size)
+	g.mate = make([]int, g.size)
+	g.parent = make([]int, g.size)
+	g.slack = make([]int, g.size)
+	g.mark = make([]int8, g.size)
+	g.seen = make([]int, g.size)
+	g.step = make([]int64, g.k)
+	g.trial = make([]int64, g.k)
+	var most []int64
+	for at := 0; at < len(g.words); at += g.k {
+		if w := g.words[at : at+g.k]; most == nil || lexCompare(w, most) > 0 {
+			most = w
+		}
+	}
+	for u := 1; u <= g.n; u++ {
+		g.top[u] = u
+		copy(g.label[u*g.k:(u+1)*g.k], most)
+		g.within[u*(g.n+1)+u] = int32(u)
+		for v := 1; v <= g.n; v++ {
+			if g.edge[u*(g.n+1)+v] != 0 {
+				g.rep[u*g.size+v] = arc{int32(u), int32(v)}
+			}
+		}
+	}
+}
+
+func lexCompare(a, b []int64) int {
+	for i, x := range a {
+		if x != b[i] {
+			if x < b[i] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// excess writes label(u) + label(v) - 2 weight(u, v) into out.
+func (g *weighing) excess(a arc, out []int64) {
+	w := g.weight(a.u, a.v)
+	lu := g.label[int(a.u)*g.k : (int(a.u)+1)*g.k]
+	lv := g.label[int(a.v)*g.k : (int(a.v)+1)*g.k]
+	for i := range out {
+		out[i] = lu[i] + lv[i] - 2*w[i]
+	}
+}
+
+func (g *weighing) tight(a arc) bool {
+	w := g.weight(a.u, a.v)
+	lu := g.label[int(a.u)*g.k:]
+	lv := g.label[int(a.v)*g.k:]
+	for i, x := range w {
+		if lu[i]+lv[i] != 2*x {
+			return false
+		}
+	}
+	return true
+}
+
+// closer reports whether a has less excess than b.
+func (g *weighing) closer(a, b arc) bool {
+	wa, wb := g.weight(a.u, a.v), g.weight(b.u, b.v)
+	au, av := g.label[int(a.u)*g.k:], g.label[int(a.v)*g.k:]
+	bu, bv := g.label[int(b.u)*g.k:], g.label[int(b.v)*g.k:]
+	for i := range wa {
+		x, y := au[i]+av[i]-2*wa[i], bu[i]+bv[i]-2*wb[i]
+		if x != y {
+			return x < y
+		}
+	}
+	return false
+}
+
+func (g *weighing) between(x, y int) *arc { return &g.rep[x*g.size+y] }
+
+func (g *weighing) noteSlack(u, x int) {
+	if s := g.slack[x]; s == 0 || g.closer(*g.between(u, x), *g.between(s, x)) {
+		g.slack[x] = u
+	}
+}
+
+func (g *weighing) findSlack(x int) {
+	g.slack[x] = 0
+	for u := 1; u <= g.n; u++ {
+		if g.between(u, x).u != 0 && g.top[u] != x && g.mark[g.top[u]] == evenMark {
+			g.noteSlack(u, x)
+		}
+	}
+}
+
+func (g *weighing) enqueue(x int) {
+	if x <= g.n {
+		g.queue = append(g.queue, x)
+		return
+	}
+	for _, p := range g.petals[x] {
+		g.enqueue(p)
+	}
+}
+
+func (g *weighing) setTop(x, b int) {
+	g.top[x] = b
+	if x > g.n {
+		for _, p := range g.petals[x] {
+			g.setTop(p, b)
+		}
+	}
+}
+
+// phase grows alternating trees from all unmatched vertices until one path is
+// augmented (true) or no better matching exists (false).
+func (g *weighing) phase() bool {
+	g.queue = g.queue[:0]
+	for x := 1; x < g.size; x++ {
+		g.mark[x], g.slack[x] = freeMark, 0
+	}
+	for x := 1; x < g.size; x++ {
+		if g.top[x] == x && g.mate[x] == 0 {
+			g.parent[x], g.mark[x] = 0, evenMark
+			g.enqueue(x)
+		}
+	}
+	if len(g.queue) == 0 {
+		return false
+	}
+	for {
+		if g.scan() {
+			return true
+		}
+		if !g.adjust() {
+			return false
+		}
+		if g.settle() {
+			return true
+		}
+	}
+}
+
+// scan follows tight edges out of the queued even vertices.
+func (g *weighing) scan() bool {
+	for len(g.queue) > 0 {
+		u := g.queue[0]
+		g.queue = g.queue[1:]
+		if g.mark[g.top[u]] == oddMark {
+			continue
+		}
+		for v := 1; v <= g.n; v++ {
+			a := *g.between(u, v)
+			if a.u == 0 || g.top[u] == g.top[v] {
+				continue
+			}
+			if !g.tight(a) {
+				g.noteSlack(u, g.top[v])
+			} else if g.follow(a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// adjust moves the duals until an edge becomes tight or a blossom may open; it
+// reports false when the duals of the unmatched vertices reach nothing.
+func (g *weighing) adjust() bool {
+	k, have := g.k, false
+	take := func(halve bool) {
+		if halve {
+			for i := range g.trial {
+				g.trial[i] /= 2
+			}
+		}
+		if !have || lexCompare(g.trial, g.step) < 0 {
+			copy(g.step, g.trial)
+			have = true
+		}
+	}
+	for x := 1; x < g.size; x++ {
+		if g.top[x] != x {
+			continue
+		}
+		if x > g.n && g.mark[x] == oddMark {
+			copy(g.trial, g.label[x*k:(x+1)*k])
+			take(true)
+		}
+		if s := g.slack[x]; s != 0 && g.mark[x] != oddMark {
+			g.excess(*g.between(s, x), g.trial)
+			take(g.mark[x] == evenMark)
+		}
+	}
+	for u := 1; u <= g.n; u++ {
+		if g.mark[g.top[u]] == evenMark && (!have || lexCompare(g.label[u*k:(u+1)*k], g.step) <= 0) {
+			return false
+		}
+	}
+	for x := 1; x < g.size; x++ {
+		by := int64(0)
+		switch {
+		case x <= g.n:
+			by = [3]int64{0, -1, 1}[g.mark[g.top[x]]+1]
+		case g.top[x] == x:
+			by = [3]int64{0, 2, -2}[g.mark[x]+1]
+		}
+		if by != 0 {
+			l := g.label[x*k : (x+1)*k]
+			for i := range l {
+				l[i] += by * g.step[i]
+			}
+		}
+	}
+	return true
+}
+
+// settle uses what became tight after adjust.
+func (g *weighing) settle() bool {
+	g.queue = g.queue[:0]
+	for x := 1; x < g.size; x++ {
+		s := g.slack[x]
+		if g.top[x] != x || s == 0 || g.top[s] == x {
+			continue
+		}
+		if a := *g.between(s, x); g.tight(a) && g.follow(a) {
+			return true
+		}
+	}
+	for b := g.n + 1; b < g.size; b++ {
+		if g.top[b] == b && g.mark[b] == oddMark && isZero(g.label[b*g.k:(b+1)*g.k]) {
+			g.open(b)
+		}
+	}
+	return false
+}
+
+func isZero(w []int64) bool {
+	for _, x := range w {
+		if x != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// follow takes the tight edge a from an even vertex: it grows the tree, shrinks
+// a blossom, or augments (true).
+func (g *weighing) follow(a arc) bool {
+	u, v := g.top[a.u], g.top[a.v]
+	switch g.mark[v] {
+	case freeMark:
+		g.parent[v], g.mark[v] = int(a.u), oddMark
+		w := g.top[g.mate[v]]
+		g.slack[v], g.slack[w] = 0, 0
+		g.mark[w] = evenMark
+		g.enqueue(w)
+	case evenMark:
+		meet := g.meeting(u, v)
+		if meet == 0 {
+			g.augment(u, v)
+			g.augment(v, u)
+			return true
+		}
+		g.shrink(u, meet, v)
+	}
+	return false
+}
+
+func (g *weighing) meeting(u, v int) int {
+	g.stamp++
+	for u != 0 || v != 0 {
+		if u != 0 {
+			if g.seen[u] == g.stamp {
+				return u
+			}
+			g.seen[u] = g.stamp
+			if u = g.top[g.mate[u]]; u != 0 {
+				u = g.top[g.parent[u]]
+			}
+		}
+		u, v = v, u
+	}
+	return 0
+}

@@ -1,0 +1,384 @@
+package pairing
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+)
+
+// teamBracket is a bracket as the draw makes it.
+type teamBracket struct {
+	x         *examination
+	residents []*record
+	lower     []*record // everybody else not yet paired, score descending, then TPN
+	follow    core.Points
+	some      bool // there is a following scoregroup
+	floaters  map[*record]bool
+}
+
+func (x *examination) teamBrackets(field []*record) {
+	left := slices.Clone(field)
+	bye := x.records[x.pab]
+	left = slices.DeleteFunc(left, func(r *record) bool { return r == bye })
+	for len(left) > 0 {
+		residents := scoregroups(left)[0]
+		b := &teamBracket{x: x, residents: residents, lower: left[len(residents):], floaters: map[*record]bool{}}
+		for _, r := range residents {
+			if p := x.records[x.partner[r.no]]; !slices.Contains(residents, p) {
+				b.floaters[p] = true
+			}
+		}
+		b.following(field)
+		if len(b.floaters) > 0 { // without any there is one set only
+			b.upfloaters()
+		}
+		b.pairs()
+		inside := func(r *record) bool { return r.pairing == residents[0].pairing || b.floaters[r] }
+		left = slices.DeleteFunc(slices.Clone(left), inside)
+	}
+}
+
+// following finds the score of the scoregroup that C6 looks at (R10).
+func (b *teamBracket) following(field []*record) {
+	from := field
+	switch b.x.reading("R10", "field") {
+	case "paired":
+		from = slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == b.x.pab })
+	case "unpaired":
+		from = b.lower
+	}
+	for _, r := range from {
+		if r.pairing < b.residents[0].pairing {
+			b.follow, b.some = r.pairing, true
+			return
+		}
+	}
+}
+
+// upfloaters verifies the set of upfloaters by C4–C7 and 3.5.4: as a matching
+// of all unpaired teams in which the pairs between a resident and a lower team
+// are what the set costs. The first look leaves the completion of the round
+// (C3) to the draw, which proves it for its own set.
+func (b *teamBracket) upfloaters() {
+	graded := b.x.reading("R2", "parity") == "graded"
+	for _, whole := range []bool{false, true} {
+		c, teams := b.contest(whole, true)
+		if !c.exact() {
+			continue
+		}
+		mate, sums := c.best()
+		met := b.nextMet(teams, mate)
+		if !met && !graded {
+			c, teams = b.contest(whole, false)
+			mate, sums = c.best()
+		}
+		if b.sameSet(teams, mate) && (whole || !met && !graded || b.drawMeets()) {
+			return
+		}
+		if whole {
+			own, _ := b.contest(true, met || graded)
+			for e, p := range own.couples { // who floats up can only meet a resident, nobody else may
+				floats := b.floaters[p.a] || b.floaters[p.b]
+				if (p.where == ahead) != floats && p.where != inside {
+					delete(own.couples, e)
+				}
+			}
+			_, have := own.best()
+			b.report(c, b.chosen(teams, mate), sums, have)
+		}
+	}
+}
+
+// contest: residents first, then the lower teams. Couples between a resident
+// and a lower team stand "ahead".
+func (b *teamBracket) contest(whole, sixth bool) (*contest, []*record) {
+	teams := slices.Clone(b.residents)
+	least := b.lowest()
+	for _, r := range b.lower {
+		if whole || r.pairing >= least || b.some && r.pairing == b.follow {
+			teams = append(teams, r)
+		}
+	}
+	size := len(b.residents)
+	c := &contest{n: len(teams), couples: map[[2]int]couple{}, criteria: b.setCriteria(teams, whole, sixth)}
+	for j, r := range teams {
+		for i, q := range teams[:j] {
+			p := couple{a: q, b: r, where: deep}
+			switch {
+			case j < size:
+				p.where = inside
+			case i < size:
+				p.where = ahead
+			}
+			useful := whole || i < size && (j < size || r.pairing >= least) || b.follows(q) && b.follows(r)
+			if useful && b.x.met(q, r) == "" {
+				c.couples[[2]int{i, j}] = p
+			}
+		}
+	}
+	return c, teams
+}
+
+func (b *teamBracket) follows(r *record) bool { return b.some && r.pairing == b.follow }
+
+func (b *teamBracket) lowest() core.Points {
+	least := b.residents[0].pairing
+	for r := range b.floaters {
+		least = min(least, r.pairing)
+	}
+	return least
+}
+
+func (b *teamBracket) setCriteria(teams []*record, whole, sixth bool) []criterion {
+	n, size := len(teams), len(b.residents)
+	var list []criterion
+	add := func(rule string, most int, gain func(c couple) int) {
+		list = append(list, counting("C.04.6 "+rule, n, most, gain))
+	}
+	if whole {
+		add("C3", 1, func(couple) int { return 1 })
+	}
+	add("C3", 2, func(c couple) int { return 2*one(c.where == inside) + one(c.where == ahead) })
+	add("C4", 1, func(c couple) int { return one(c.where == inside) })
+	below := scores(b.lower)
+	slices.Reverse(below)
+	for _, s := range below { // C5: ascending, the lowest as few as possible
+		add("C5", 1, func(c couple) int { return -one(c.where == ahead && c.b.pairing == s) })
+	}
+	if sixth && b.some {
+		add("C6", 1, func(c couple) int { return one(c.where == deep && b.follows(c.a) && b.follows(c.b)) })
+	}
+	if !b.x.late() {
+		add("C7", 1, func(c couple) int { return -one(c.where == ahead && b.x.floater(c.b)) })
+	}
+	at := map[*record]int{}
+	for i, r := range teams {
+		at[r] = i - size
+	}
+	return append(list, marks("C.04.6 3.5.4", "check.order", n-size, func(c couple) (int, int64) {
+		return at[c.b], int64(one(c.where == ahead))
+	})...)
+}
+
+// floater: C.04.6 1.5, only the previous round.
+func (x *examination) floater(r *record) bool { return r.floated(1, down) || r.floated(1, up) }
+
+// nextMet reports whether the following scoregroup, less who floats up from
+// it, can be paired with at most one team from below: as the matching shows.
+func (b *teamBracket) nextMet(teams []*record, mate []int) bool {
+	left, pairs := 0, 0
+	for i, j := range mate {
+		if !b.follows(teams[i]) || j >= 0 && j < len(b.residents) {
+			continue
+		}
+		left++
+		if j > i && b.follows(teams[j]) {
+			pairs++
+		}
+	}
+	return pairs == left/2
+}
+
+// drawMeets is the same as the draw's own pairs show it.
+func (b *teamBracket) drawMeets() bool {
+	left, pairs := 0, 0
+	for _, r := range b.lower {
+		if !b.follows(r) || b.floaters[r] {
+			continue
+		}
+		left++
+		if p := b.x.records[b.x.partner[r.no]]; p.no > r.no && b.follows(p) && !b.floaters[p] {
+			pairs++
+		}
+	}
+	return pairs == left/2
+}
+
+func (b *teamBracket) chosen(teams []*record, mate []int) []*record {
+	var set []*record
+	for i := range b.residents {
+		if j := mate[i]; j >= len(b.residents) {
+			set = append(set, teams[j])
+		}
+	}
+	slices.SortFunc(set, byRank)
+	return set
+}
+
+func (b *teamBracket) sameSet(teams []*record, mate []int) bool {
+	set := b.chosen(teams, mate)
+	return len(set) == len(b.floaters) && !slices.ContainsFunc(set, func(r *record) bool { return !b.floaters[r] })
+}
+
+func (b *teamBracket) report(c *contest, set []*record, best, have []int64) {
+	at := 0
+	for at < len(best) && best[at] == have[at] {
+		at++
+	}
+	if at == len(best) {
+		return
+	}
+	var numbers []string
+	for _, r := range set {
+		numbers = append(numbers, fmt.Sprint(r.no))
+	}
+	var drawn []int
+	for r := range b.floaters {
+		drawn = append(drawn, r.no)
+	}
+	slices.Sort(drawn)
+	b.x.violate(c.criteria[at], drawn, args{
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": strings.Join(numbers, " "), "Better": int(best[at] - have[at]),
+	})
+}
+
+// violate notes that another candidate is better by criterion c, or equal and
+// generated earlier.
+func (x *examination) violate(c criterion, entries []int, why args) {
+	grade := core.NeedsReason
+	if c.key == "check.order" {
+		grade = core.Warning
+		delete(why, "Better")
+	}
+	x.note(grade, c.rule, c.key, entries, why)
+}
+
+// pairs verifies the pairing inside the bracket by C8–C10 and the identifier
+// (3.6): the smaller number of a pair is its top member.
+func (b *teamBracket) pairs() {
+	teams := slices.Clone(b.residents)
+	for r := range b.floaters {
+		teams = append(teams, r)
+	}
+	slices.SortFunc(teams, b.seat)
+	c := &contest{n: len(teams), couples: map[[2]int]couple{}, criteria: b.pairCriteria(teams)}
+	if b.natural(teams) {
+		c.criteria = b.pairQuality(teams)
+	}
+	mine := make([]int, len(teams))
+	for j, r := range teams {
+		mine[j] = slices.Index(teams, b.x.records[b.x.partner[r.no]])
+		for i, q := range teams[:j] {
+			if b.x.met(q, r) == "" {
+				c.couples[[2]int{i, j}] = couple{a: q, b: r}
+			}
+		}
+	}
+	if !c.exact() {
+		b.probe(c.criteria, teams, mine)
+		return
+	}
+	mate, best := c.best()
+	have := c.sums(mine)
+	at := 0
+	for at < len(best) && best[at] == have[at] {
+		at++
+	}
+	if at == len(best) {
+		return
+	}
+	better := exchanged{at: at, by: best[at] - have[at]}
+	for i, j := range mate {
+		if j > i && mine[i] != j {
+			better.pairs = append(better.pairs, [2]*record{teams[i], teams[j]})
+		}
+	}
+	b.better(c.criteria, better)
+}
+
+// probe stands in for the exact comparison of a very large bracket.
+func (b *teamBracket) probe(list []criterion, teams []*record, mine []int) {
+	at := make(map[*record]int, len(teams))
+	var pairs [][2]*record
+	for i, r := range teams {
+		at[r] = i
+		if mine[i] > i {
+			pairs = append(pairs, [2]*record{r, teams[mine[i]]})
+		}
+	}
+	better := exchange(list, pairs, func(p, r *record) (couple, bool) {
+		if at[p] > at[r] {
+			p, r = r, p
+		}
+		return couple{a: p, b: r}, b.x.met(p, r) == ""
+	})
+	if better.by > 0 {
+		b.better(list, better)
+	}
+}
+
+func (b *teamBracket) better(list []criterion, e exchanged) {
+	b.x.violate(list[e.at], e.entries(), args{
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": e.text(), "Better": int(e.by),
+	})
+}
+
+// seat orders a bracket for 3.6.1 (reading R9).
+func (b *teamBracket) seat(p, q *record) int {
+	if b.x.reading("R9", "number") == "score" {
+		return byRank(p, q)
+	}
+	return cmp.Compare(p.no, q.no)
+}
+
+// natural reports the first pairing of all: upper half against lower half.
+func (b *teamBracket) natural(teams []*record) bool {
+	half := len(teams) / 2
+	for i, r := range teams[:half] {
+		if b.x.partner[r.no] != teams[half+i].no {
+			return false
+		}
+	}
+	return true
+}
+
+// pairQuality are C8–C10.
+func (b *teamBracket) pairQuality(teams []*record) []criterion {
+	n := len(teams)
+	add := func(rule string, most int, gain func(c couple) int) criterion {
+		return counting("C.04.6 "+rule, n, most, gain)
+	}
+	list := []criterion{
+		add("C3", 1, func(couple) int { return 1 }),
+		add("C8", 1, func(c couple) int { return -one(b.clash(c, mild)) }),
+		add("C9", 1, func(c couple) int { return -one(b.clash(c, strong)) }),
+	}
+	if !b.x.late() {
+		list = append(list, add("C10", 2, func(c couple) int {
+			return -one(b.floaters[c.a] && b.x.floater(c.b)) - one(b.floaters[c.b] && b.x.floater(c.a))
+		}))
+	}
+	return list
+}
+
+// pairCriteria are C8–C10 and then the identifier (3.6.2, 3.6.3).
+func (b *teamBracket) pairCriteria(teams []*record) []criterion {
+	n := len(teams)
+	at := map[*record]int{}
+	for i, r := range teams {
+		at[r] = i
+	}
+	list := append(b.pairQuality(teams), marks("C.04.6 3.6.3", "check.order", n, func(c couple) (int, int64) { return at[c.a], 1 })...)
+	for i := range n {
+		list = append(list, criterion{
+			rule: "C.04.6 3.6.3", key: "check.order", width: bits.Len(uint(n)) + 1,
+			gain: func(c couple) int64 {
+				if at[c.a] != i {
+					return 0
+				}
+				return -int64(at[c.b])
+			},
+		})
+	}
+	return list
+}
+
+// clash: both teams want the same colour, at least so strongly.
+func (b *teamBracket) clash(c couple, least strength) bool {
+	wa, wb := b.x.teamWish(c.a), b.x.teamWish(c.b)
+	return wa.colour == wb.colour && wa.strength >= least && wb.strength >= least
+}
