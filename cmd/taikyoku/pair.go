@@ -14,20 +14,25 @@ import (
 	"taikyoku/core/trf"
 )
 
-// pairCommand pairs the next round of a file, or replays files (--check).
+// pairCommand pairs the next round of a file, replays files (--check) or makes one up
+// (--generate).
 type pairCommand struct {
-	System   string   `help:"Pair by this system whatever the file says: dutch, team, berger or xiangqi." enum:",dutch,team,berger,xiangqi" default:""`
-	Seed     *uint64  `help:"The lot for an initial colour that was not drawn."`
-	Encoding string   `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
-	Explain  bool     `help:"Say why, pair by pair." xor:"form"`
-	JSON     bool     `name:"json" help:"Write JSON." xor:"form"`
-	Check    bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
-	Files    []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`
+	System       string  `help:"Pair by this system whatever the file says: dutch, team, berger or xiangqi." enum:",dutch,team,berger,xiangqi" default:""`
+	Seed         *uint64 `help:"The lot for an initial colour that was not drawn, and the randomness of --generate."`
+	Encoding     string  `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
+	Explain      bool    `help:"Say why, pair by pair." xor:"form"`
+	JSON         bool    `name:"json" help:"Write JSON." xor:"form"`
+	Check        bool    `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
+	Generate     bool    `help:"Write a random tournament as TRF." xor:"mode"`
+	eventOptions `embed:""`
+	Files        []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`
 }
 
 // Run is called by the command line.
 func (c *pairCommand) Run(s streams) error {
 	switch {
+	case c.Generate:
+		return c.generate(s)
 	case len(c.Files) == 0:
 		return errors.New("pair: which file?")
 	case c.Check:

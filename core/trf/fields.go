@@ -88,6 +88,9 @@ func digits(text string) (int, bool) {
 	return n, true
 }
 
+// ParsePoints reads points as files write them: "11.5", ".5", "3".
+func ParsePoints(text string) (core.Points, bool) { return points(text) }
+
 // points reads "11.5", ".5", "3", "-1.0" or "2,5".
 func points(text string) (core.Points, bool) {
 	text, negative := strings.CutPrefix(text, "-")

@@ -23,8 +23,11 @@ func (w *writer) teams() error {
 			line = fmt.Sprintf("310 %3d %s %s %s %s %s %s ", e.No, fit(e.Name, 32), fit(e.Short, 5), blankZero(e.Strength, 6),
 				decimal(t.match[e.No], 6), decimal(t.game[e.No], 6), blankZero(ranks[e.No], 3))
 		}
-		for _, m := range e.Members {
-			line += fmt.Sprintf(" %4d", m.No)
+		for i, m := range e.Members {
+			if i > 0 || w.format == TRF26 {
+				line += " "
+			}
+			line += fmt.Sprintf("%4d", m.No)
 		}
 		w.line("%s", line)
 	}
@@ -164,8 +167,12 @@ func (w *writer) byeRecords(round int, byes []core.Bye) {
 
 // restrictions writes 250 or XXA, 260 or XXP, and 299.
 func (w *writer) restrictions() error {
-	for _, v := range w.d.Virtual {
-		w.virtual(v)
+	if w.format == TRF16 && !w.d.Team {
+		w.virtualRows()
+	} else {
+		for _, v := range w.d.Virtual {
+			w.virtual(v)
+		}
 	}
 	for _, f := range w.d.Forbidden {
 		var ids []int
@@ -209,6 +216,32 @@ func wide(ids []int) string {
 		text += fmt.Sprintf(" %04d", id)
 	}
 	return text
+}
+
+// virtualRows writes an XXA record for every player with virtual points.
+func (w *writer) virtualRows() {
+	for _, e := range w.d.Entries {
+		var row []core.Points
+		for _, v := range w.d.Virtual {
+			if e.No < v.From || v.To < e.No {
+				continue
+			}
+			for len(row) < v.Last {
+				row = append(row, 0)
+			}
+			for round := v.First; round <= v.Last; round++ {
+				row[round-1] = v.Game
+			}
+		}
+		if row == nil {
+			continue
+		}
+		line := fmt.Sprintf("XXA %4d", w.number(e.No))
+		for _, p := range row {
+			line += " " + decimal(p, 4)
+		}
+		w.line("%s", line)
+	}
 }
 
 // virtual writes a 250 record; by range where the numbers are in order.

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/pairing"
+	"taikyoku/core/trf"
+)
+
+// eventOptions describe the random event of --generate. Chances are percent.
+type eventOptions struct {
+	Players  int    `group:"Random event" help:"Players of an individual event." default:"0"`
+	Teams    int    `group:"Random event" help:"Teams of a team event." default:"0"`
+	Boards   int    `group:"Random event" help:"Games per team match." default:"4"`
+	Reserve  int    `group:"Random event" help:"Players of a team beyond the boards." default:"0"`
+	Rounds   int    `group:"Random event" help:"Rounds announced." default:"7"`
+	Play     int    `group:"Random event" help:"Rounds played; 0: all." default:"0"`
+	Code     string `group:"Random event" help:"The TRF 192 code, where --system says too little." default:""`
+	Ratings  string `group:"Random event" help:"Lowest and highest rating." default:"1400-2400"`
+	Points   string `group:"Random event" help:"Points of a win, a draw and a loss." default:"1-0.5-0"`
+	Bye      string `group:"Random event" help:"Points of the pairing-allocated bye; of a team, match points and game points: 2+4." default:""`
+	Baku     bool   `group:"Random event" help:"Accelerate (C.04.7)."`
+	Format   string `group:"Random event" help:"Edition of the format." enum:"trf26,trf16" default:"trf26"`
+	Draws    int    `group:"Random event" help:"Draws between equals." default:"30"`
+	Forfeits int    `group:"Random event" help:"Games forfeited." default:"0"`
+	Short    int    `group:"Random event" help:"Games too short to be rated." default:"0"`
+	HalfByes int    `group:"Random event" help:"Half-point byes." default:"0"`
+	FullByes int    `group:"Random event" help:"Full-point byes." default:"0"`
+	Absences int    `group:"Random event" help:"Absences of one round." default:"0"`
+	Late     int    `group:"Random event" help:"Late entries." default:"0"`
+	Withdraw int    `group:"Random event" help:"Withdrawals." default:"0"`
+	Forbid   int    `group:"Random event" help:"Number of pairs that must not meet." default:"0"`
+}
+
+// generate writes a random tournament.
+func (c *pairCommand) generate(s streams) error {
+	if c.Seed == nil {
+		return errors.New("pair --generate: which --seed?")
+	}
+	if len(c.Files) > 0 {
+		return errors.New("pair --generate: writes to the standard output, no file is read")
+	}
+	plan, err := c.plan()
+	if err != nil {
+		return fmt.Errorf("pair --generate: %w", err)
+	}
+	d, err := pairing.Generate(plan)
+	if err != nil {
+		return fmt.Errorf("pair --generate: %w", err)
+	}
+	rounds := plan.Play
+	if rounds == 0 {
+		rounds = plan.Rounds
+	}
+	if len(d.Played) < rounds {
+		fmt.Fprintf(s.err, "round %d has no legal pairing: the event ends before it\n", d.Next())
+	}
+	format := trf.TRF26
+	if c.Format == "trf16" {
+		format = trf.TRF16
+	}
+	return trf.Write(s.out, trf.New(d), trf.WriteOptions{Format: format})
+}
+
+func (c *pairCommand) plan() (pairing.Plan, error) {
+	o := c.eventOptions
+	percent := func(n int) float64 { return float64(n) / 100 }
+	p := pairing.Plan{
+		Seed: *c.Seed, System: strings.ToUpper(o.Code), Entries: o.Players, Rounds: o.Rounds, Play: o.Play, Reserve: o.Reserve,
+		Draws: percent(o.Draws), Forfeits: percent(o.Forfeits), NobodyCame: 0.2, Short: percent(o.Short),
+		HalfByes: percent(o.HalfByes), FullByes: percent(o.FullByes), Absences: percent(o.Absences),
+		Late: percent(o.Late), Withdraw: percent(o.Withdraw), Forbidden: o.Forbid, Accelerated: o.Baku,
+	}
+	switch {
+	case o.Teams > 0 && o.Players > 0:
+		return p, errors.New("players or teams, not both")
+	case o.Teams > trf.MaxTeams, o.Players > trf.MaxPlayers, o.Teams*(o.Boards+o.Reserve) > trf.MaxPlayers:
+		return p, fmt.Errorf("a TRF file holds %d teams and %d players", trf.MaxTeams, trf.MaxPlayers)
+	case o.Teams > 0 && o.Boards < 2:
+		return p, errors.New("a team event has two boards or more")
+	case o.Teams > 0:
+		p.Entries, p.Boards = o.Teams, o.Boards
+	case o.Players == 0:
+		p.Entries = 40
+	}
+	switch {
+	case p.System != "":
+	case c.System != "":
+		p.System = defaultCode(c.System, p.Boards > 1)
+	case p.Boards > 1:
+		p.System = "FIDE_TEAM"
+	default:
+		p.System = "FIDE_DUTCH"
+	}
+	if _, err := fmt.Sscanf(o.Ratings, "%d-%d", &p.LowRating, &p.HighRating); err != nil || p.HighRating > 9999 {
+		return p, fmt.Errorf("ratings %q (like 1400-2400)", o.Ratings)
+	}
+	return p, o.values(&p)
+}
+
+// values reads the points of results.
+func (o eventOptions) values(p *pairing.Plan) error {
+	parts := strings.Split(o.Points, "-")
+	if len(parts) != 3 {
+		return fmt.Errorf("points %q (like 3-1-0)", o.Points)
+	}
+	var value [3]core.Points
+	for i, part := range parts {
+		var ok bool
+		if value[i], ok = trf.ParsePoints(part); !ok || value[i] < 0 || value[i] > 100 {
+			return fmt.Errorf("points %q (like 3-1-0)", o.Points)
+		}
+	}
+	win, draw, loss := value[0], value[1], value[2]
+	p.Scoring = core.Scoring{Win: win, Draw: draw, Loss: loss, ForfeitWin: win, PAB: win, Full: win, Half: draw}
+	if p.Boards > 1 {
+		p.Match = core.StandardMatch(p.Boards)
+		p.Match.PABGame = core.Points(p.Boards) * draw
+	}
+	if o.Bye == "" {
+		return nil
+	}
+	match, game, two := strings.Cut(o.Bye, "+")
+	first, ok := trf.ParsePoints(match)
+	switch {
+	case two && p.Boards > 1:
+		second, fine := trf.ParsePoints(game)
+		p.Match.PABMatch, p.Match.PABGame = first, second
+		ok = ok && fine && second >= 0 && second <= 990
+	case two || p.Boards > 1:
+		ok = false
+	default:
+		p.Scoring.PAB = first
+	}
+	if !ok || first < 0 || first > 990 {
+		return fmt.Errorf("bye %q (like 0.5; for teams 1+2)", o.Bye)
+	}
+	return nil
+}
