@@ -112,7 +112,7 @@ func faults(findings []Finding) []Finding {
 // read walks the file; if nothing is wrong with its form it decodes it and
 // checks what it means.
 func (c Checker) read(source []byte) (*core.Regulation, []Finding) {
-	file, err := parser.ParseBytes(source, 0)
+	file, err := parser.ParseBytes(source, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
 		return nil, []Finding{syntax(err)}
 	}

@@ -57,7 +57,11 @@ func (w *walker) value(n ast.Node, t reflect.Type) {
 			w.value(item, t.Elem())
 		}
 	case reflect.Map:
-		w.byLang(n)
+		if t == reflect.TypeFor[locales.ByLang]() {
+			w.byLang(n)
+		} else {
+			w.clauses(n)
+		}
 	default:
 		w.scalar(n, t)
 	}
@@ -176,6 +180,43 @@ func (w *walker) byLang(n ast.Node) {
 			w.at(n, core.Warning, "regulation.language_missing", "Language", string(lang))
 		}
 	}
+}
+
+// clauses checks that citations stand at keys there are.
+func (w *walker) clauses(n ast.Node) {
+	pairs, ok := w.pairs(n)
+	if !ok {
+		w.at(n, core.NeedsReason, "regulation.want_keys")
+	}
+	for _, p := range pairs {
+		path := p.Key.GetToken().Value
+		if !leads(reflect.TypeFor[core.Regulation](), strings.Split(path, ".")) {
+			w.at(p.Key, core.NeedsReason, "regulation.path_unknown", "Path", path)
+		}
+		if s, ok := scalar(w.resolve(p.Value)); !ok || s == "" {
+			w.at(p.Key, core.NeedsReason, "regulation.want_text")
+		}
+	}
+}
+
+// leads reports whether a path of keys exists in a type; in a list an id may
+// stand before the key.
+func leads(t reflect.Type, path []string) bool {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if len(path) == 0 {
+		return true
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		fields, _ := keys(t)
+		next, ok := fields[path[0]]
+		return ok && leads(next, path[1:])
+	case reflect.Slice:
+		return leads(t.Elem(), path) || leads(t.Elem(), path[1:])
+	}
+	return false
 }
 
 // keys lists the keys of a struct with their types, and those that must be there.

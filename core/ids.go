@@ -13,3 +13,6 @@ type (
 	NoticeID   int64
 	QuestionID int64
 )
+
+// FederationID is a person's number in the federation, as entered.
+type FederationID string

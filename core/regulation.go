@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"time"
 
 	"taikyoku/locales"
@@ -100,6 +101,9 @@ type Regulation struct {
 	FrozenFrom int `json:"frozen_from"`
 	// What the bot answers to a question, clause by clause.
 	Answers []Answer `json:"answers"`
+	// Which clause each key comes from; a refusal quotes it. A path without an
+	// entry takes that of the path above: "roster.change.fee: JP-71".
+	Clauses map[string]string `json:"clauses"`
 
 	location *time.Location
 }
@@ -222,6 +226,18 @@ func (r *Regulation) Section(id DivisionID) (Section, bool) {
 		}
 	}
 	return Section{}, false
+}
+
+// Clause is the clause a key comes from: its own, else that of the nearest key
+// above it, else none.
+func (r *Regulation) Clause(path string) string {
+	for path != "" {
+		if clause, ok := r.Clauses[path]; ok {
+			return clause
+		}
+		path = path[:max(strings.LastIndexByte(path, '.'), 0)]
+	}
+	return ""
 }
 
 // AnswersTo returns the answers that speak of a topic.
