@@ -13,9 +13,11 @@ import (
 // those packages receive them.
 
 func TestJP01_Title(t *testing.T) { holds(t, jp1) }
+
 func jp1(c *clause) {
 	c.is("title", c.r.Title[locales.Ja], "全日本チームチェス選手権2025")
 	c.is("id", c.r.ID, "jcf-team-2025")
+	c.is("languages", c.r.Languages, locales.Langs)
 }
 
 func TestJP02_Days(t *testing.T) { holds(t, jp2) }
@@ -78,7 +80,7 @@ func jp40(c *clause) {
 }
 
 func TestJP46_NotBoth(t *testing.T) { holds(t, jp46) }
-func jp46(c *clause) { c.is("team before circle", c.r.Exclusive, [][]string{{"team", "circle"}}) }
+func jp46(c *clause)                { c.is("team before circle", c.r.Exclusive, [][]string{{"team", "circle"}}) }
 
 func TestJP49_Pairing(t *testing.T) { holds(t, jp49) }
 func jp49(c *clause) {
@@ -120,7 +122,7 @@ func jp59(c *clause) {
 }
 
 func TestJP60_NoRequestedBye(t *testing.T) { holds(t, jp60) }
-func jp60(c *clause) { c.is("requested byes", c.r.Play.RequestedByes, false) }
+func jp60(c *clause)                       { c.is("requested byes", c.r.Play.RequestedByes, false) }
 
 func TestJP64_PenaltyIsNoForfeit(t *testing.T) { holds(t, jp64) }
 func jp64(c *clause) {
@@ -144,7 +146,7 @@ func jp77(c *clause) {
 }
 
 func TestJP78_QuestionsByCaptains(t *testing.T) { holds(t, jp78) }
-func jp78(c *clause) { c.is("by", c.r.Questions.By, []core.Part{core.CaptainPart}) }
+func jp78(c *clause)                            { c.is("by", c.r.Questions.By, []core.Part{core.CaptainPart}) }
 
 func TestJP81_Meeting(t *testing.T) { holds(t, jp81) }
 func jp81(c *clause) {

@@ -13,23 +13,23 @@ func TestJP22_TeamName(t *testing.T) { holds(t, jp22) }
 func jp22(c *clause) {
 	book := entry.Book{{ID: "1", Name: "Todai A"}}
 	for name, offer := range map[string]string{
-		"Chess":                           "-", // taken
-		"A":                               "-",
-		"  Sapporo Knights  ":             "-",
-		strings.Repeat("a", 24):           "-",
-		"Ｔｏｋｙｏ　Ｋｎｉｇｈｔｓ": "Tokyo Knights", // offered in half width
-		strings.Repeat("a", 25):           "",
-		strings.Repeat("ａ", 25):           "",
-		"Team 1":                          "",
-		"Team １":                          "",
-		"東大A":                             "",
-		"チェス":                             "",
-		"A-team":                          "",
-		"A&B":                             "",
-		"Kings ♔":                         "",
-		"Kings😀":                          "",
-		"":                                "",
-		"   ":                             "",
+		"Chess":                 "-", // taken
+		"A":                     "-",
+		"  Sapporo Knights  ":   "-",
+		strings.Repeat("a", 24): "-",
+		"Ｔｏｋｙｏ　Ｋｎｉｇｈｔｓ":         "Tokyo Knights", // offered in half width
+		strings.Repeat("a", 25): "",
+		strings.Repeat("ａ", 25): "",
+		"Team 1":                "",
+		"Team １":                "",
+		"東大A":                   "",
+		"チェス":                   "",
+		"A-team":                "",
+		"A&B":                   "",
+		"Kings ♔":               "",
+		"Kings😀":                "",
+		"":                      "",
+		"   ":                   "",
 	} {
 		_, got, refusal := entry.Name(c.r, book, "", name)
 		if offer == "-" {
@@ -73,6 +73,11 @@ func jp36(c *clause) {
 			c.refused("general team", e, core.NotAllowed, "JP-36")
 		}
 	}
+	var kinds []string
+	for _, k := range c.r.Entry.Kinds {
+		kinds = append(kinds, k.ID)
+	}
+	c.is("kinds", kinds, []string{"club", "circle"})
 }
 
 func TestJP35_TwoTeamsOfAnOrganisation(t *testing.T) { holds(t, jp35) }
@@ -101,6 +106,8 @@ func jp37(c *clause) {
 	general := team("g", "", "", 4)
 	_, e := entry.Enter(c.r, nil, general, at("09-02 12:00:00"))
 	c.refused("before everything", e, core.TooEarly, "JP-37")
+	_, e = entry.Enter(c.r, nil, general, at("09-16 23:59:59.999999999"))
+	c.refused("a nanosecond before", e, core.NotAllowed, "JP-36")
 	w, e := entry.Enter(c.r, nil, general, at("09-17 00:00:00"))
 	c.fine("opens", e)
 	c.is("window", w.ID, "general")

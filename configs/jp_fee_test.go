@@ -32,6 +32,7 @@ func jp11(c *clause) {
 	c.costs("general", nil, team("g", "", "", 4), 25000, 0, "", "JP-11")
 	c.costs("club in Tokyo", nil, team("g", "club", "kanto", 4), 25000, 0, "", "JP-11")
 	c.is("currency", entry.Fee(c.r, nil, team("g", "", "", 4)).Fee.Currency, "JPY")
+	c.is("per", c.r.Fees.Per, core.PerTeam)
 	c.is("for five players too", entry.Fee(c.r, nil, team("g", "", "", 5)).Fee.Amount, int64(25000))
 }
 
@@ -148,7 +149,11 @@ func jp29(c *clause) {
 func TestJP30_OneTeamOfAnOrganisation(t *testing.T) { holds(t, jp30) }
 func jp30(c *clause) {
 	for _, x := range []struct{ kind, region, code string }{
-		{"circle", "kanto", "CF22"}, {"club", "honshu", "KC50"}, {"club", "outside", "HC0"},
+		{"circle", "kanto", "CF22"},
+		{"club", "honshu", "KC50"},
+		{"circle", "honshu", "KC50"},
+		{"club", "outside", "HC0"},
+		{"circle", "outside", "HC0"},
 	} {
 		first := young(team("f", x.kind, x.region, 4), 2)
 		first.Code, first.Entered = x.code, at("09-04 10:00:00")
@@ -186,6 +191,7 @@ func jp31(c *clause) {
 		c.is(fmt.Sprintf("%d of %d", x.born2003, x.players), q.Code, x.code)
 		c.because("share", q.Why, "JP-31")
 	}
+	c.is("label", c.r.Fees.Young.Label, "U22")
 	unknown := young(team("c", "", "", 4), 4)
 	unknown.Players[0].Born = core.Date{}
 	c.is("an unknown year does not count", entry.Fee(c.r, nil, unknown).Code, "")

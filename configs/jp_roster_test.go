@@ -2,6 +2,7 @@ package configs
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"taikyoku/core"
@@ -121,7 +122,7 @@ func jp70(c *clause) {
 	change, e := entry.ChangeRoster(c.r, old, wish, at("10-29 23:59:59.999999999"))
 	c.fine("the last minute", e)
 	c.because("by request", change.Why, "JP-70")
-	c.is("in and out", []core.FederationID{change.In[0].ID, change.Out[0].ID}, []core.FederationID{"new", "x-3"})
+	c.is("in and out", ids(change.In, change.Out), []core.FederationID{"new", "x-3"})
 	_, e = entry.ChangeRoster(c.r, old, wish, at("10-30 00:00:00"))
 	c.refused("too late", e, core.TooLate, "JP-70")
 	reordered := team("x", "", "", 5)
@@ -129,6 +130,14 @@ func jp70(c *clause) {
 	_, e = entry.ChangeRoster(c.r, old, reordered, at("10-20 12:00:00"))
 	c.refused("the order alone", e, core.NotAllowed, "JP-70")
 	c.is("the organiser decides", c.r.Roster.Change.Approval, true)
+}
+
+func ids(groups ...[]entry.Person) []core.FederationID {
+	var ids []core.FederationID
+	for _, p := range slices.Concat(groups...) {
+		ids = append(ids, p.ID)
+	}
+	return ids
 }
 
 func TestJP71_FeeOfAChange(t *testing.T) { holds(t, jp71) }
@@ -139,6 +148,7 @@ func jp71(c *clause) {
 	c.fine("two persons", e)
 	c.is("one fee for the request", change.Fee, core.Money{Amount: 1000, Currency: "JPY"})
 	c.because("fee", change.Why, "JP-71")
+	c.is("per", c.r.Roster.Change.FeePer, core.PerRequest)
 	c.is("in writing", c.r.Roster.Change.InWriting, "email")
 }
 

@@ -109,7 +109,7 @@ func faults(findings []Finding) []Finding {
 	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Grade != core.NeedsReason })
 }
 
-// read walks the file; if nothing is wrong with its form it decodes it and
+// read walks the file into a regulation; if nothing is wrong with its form, it
 // checks what it means.
 func (c Checker) read(source []byte) (*core.Regulation, []Finding) {
 	file, err := parser.ParseBytes(source, 0, parser.AllowDuplicateMapKey())
@@ -122,13 +122,10 @@ func (c Checker) read(source []byte) (*core.Regulation, []Finding) {
 	root := file.Docs[0].Body
 	w := &walker{anchors: anchorsOf(root)}
 	w.langs = w.languages(root)
-	w.value(root, reflect.TypeFor[core.Regulation]())
+	r := new(core.Regulation)
+	w.value(root, reflect.ValueOf(r).Elem())
 	if len(faults(w.findings)) > 0 {
 		return nil, inOrder(w.findings)
-	}
-	r := new(core.Regulation)
-	if err := yaml.UnmarshalWithOptions(source, r, yaml.Strict()); err != nil {
-		return nil, []Finding{syntax(err)}
 	}
 	m := &meaning{r: r, walker: w, root: root, names: c}
 	if err := r.Localize(); err != nil {

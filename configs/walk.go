@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,7 +16,7 @@ import (
 	"taikyoku/locales"
 )
 
-// walker goes through a YAML file and a Go type side by side.
+// walker goes through a YAML file and a Go value side by side.
 type walker struct {
 	anchors  map[string]ast.Node
 	langs    []locales.Lang // that texts must exist in
@@ -30,40 +31,46 @@ func (w *walker) at(n ast.Node, grade core.Grade, key string, pairs ...any) {
 	w.findings = append(w.findings, Finding{Line: pos.Line, Column: pos.Column, Grade: grade, Text: locales.T(key, pairs...)})
 }
 
-// value checks one node against the type it will become.
-func (w *walker) value(n ast.Node, t reflect.Type) {
+// value reads one node into v and checks it on the way.
+func (w *walker) value(n ast.Node, v reflect.Value) {
 	n = w.resolve(n)
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
+	if v.Kind() == reflect.Pointer {
+		v.Set(reflect.New(v.Type().Elem()))
+		v = v.Elem()
 	}
-	if text, ok := reflect.New(t).Interface().(encoding.TextUnmarshaler); ok {
+	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		w.text(n, text)
 		return
 	}
-	if c, ok := reflect.Zero(t).Interface().(chooser); ok {
-		w.choice(n, c.Choices())
+	if c, ok := v.Interface().(chooser); ok {
+		w.choice(n, v, c.Choices())
 		return
 	}
-	switch t.Kind() {
+	switch v.Kind() {
 	case reflect.Struct:
-		w.mapping(n, t)
+		w.mapping(n, v)
 	case reflect.Slice:
-		seq, ok := n.(*ast.SequenceNode)
-		if !ok {
-			w.at(n, core.NeedsReason, "regulation.want_list")
-			return
-		}
-		for _, item := range seq.Values {
-			w.value(item, t.Elem())
-		}
+		w.list(n, v)
 	case reflect.Map:
-		if t == reflect.TypeFor[locales.ByLang]() {
-			w.byLang(n)
+		if v.Type() == reflect.TypeFor[locales.ByLang]() {
+			w.byLang(n, v)
 		} else {
-			w.clauses(n)
+			w.clauses(n, v)
 		}
 	default:
-		w.scalar(n, t)
+		w.scalar(n, v)
+	}
+}
+
+func (w *walker) list(n ast.Node, v reflect.Value) {
+	seq, ok := n.(*ast.SequenceNode)
+	if !ok {
+		w.at(n, core.NeedsReason, "regulation.want_list")
+		return
+	}
+	v.Set(reflect.MakeSlice(v.Type(), len(seq.Values), len(seq.Values)))
+	for i, item := range seq.Values {
+		w.value(item, v.Index(i))
 	}
 }
 
@@ -109,35 +116,49 @@ func (w *walker) weekday(n ast.Node, s string) {
 	}
 }
 
-func (w *walker) choice(n ast.Node, choices []string) {
+func (w *walker) choice(n ast.Node, v reflect.Value, choices []string) {
 	s, ok := scalar(n)
 	if !ok || !slices.Contains(choices, s) {
 		w.at(n, core.NeedsReason, "regulation.choice", "Value", s, "Choices", strings.Join(choices, ", "))
+		return
 	}
+	v.SetString(s)
 }
 
-func (w *walker) scalar(n ast.Node, t reflect.Type) {
+func (w *walker) scalar(n ast.Node, v reflect.Value) {
 	s, ok := scalar(n)
-	switch {
-	case !ok:
+	if !ok {
 		w.at(n, core.NeedsReason, "regulation.want_text")
-	case t.Kind() == reflect.Bool && n.Type() != ast.BoolType:
-		w.at(n, core.NeedsReason, "regulation.want_bool", "Value", s)
-	case t.Kind() == reflect.Int && n.Type() != ast.IntegerType:
-		w.at(n, core.NeedsReason, "regulation.want_number", "Value", s)
-	case t == reflect.TypeFor[locales.Lang]() && !slices.Contains(locales.Langs, locales.Lang(s)):
-		w.at(n, core.NeedsReason, "regulation.language_unknown", "Language", s)
+		return
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		if s != "true" && s != "false" {
+			w.at(n, core.NeedsReason, "regulation.want_bool", "Value", s)
+		}
+		v.SetBool(s == "true")
+	case reflect.Int:
+		number, err := strconv.Atoi(s)
+		if err != nil {
+			w.at(n, core.NeedsReason, "regulation.want_number", "Value", s)
+		}
+		v.SetInt(int64(number))
+	default:
+		if v.Type() == reflect.TypeFor[locales.Lang]() && !slices.Contains(locales.Langs, locales.Lang(s)) {
+			w.at(n, core.NeedsReason, "regulation.language_unknown", "Language", s)
+		}
+		v.SetString(s)
 	}
 }
 
-// mapping checks the keys of a struct: none unknown, none missing.
-func (w *walker) mapping(n ast.Node, t reflect.Type) {
+// mapping reads a struct: no key is unknown, none is missing.
+func (w *walker) mapping(n ast.Node, v reflect.Value) {
 	pairs, ok := w.pairs(n)
 	if !ok {
 		w.at(n, core.NeedsReason, "regulation.want_keys")
 		return
 	}
-	fields, required := keys(t)
+	fields, required := keys(v.Type())
 	seen := map[string]bool{}
 	for _, p := range pairs {
 		key := p.Key.GetToken().Value
@@ -150,7 +171,7 @@ func (w *walker) mapping(n ast.Node, t reflect.Type) {
 			w.at(p.Key, core.NeedsReason, "regulation.key_twice", "Key", key)
 		}
 		seen[key] = true
-		w.value(p.Value, f)
+		w.value(p.Value, v.FieldByIndex(f.Index))
 	}
 	for _, key := range required {
 		if !seen[key] {
@@ -159,44 +180,50 @@ func (w *walker) mapping(n ast.Node, t reflect.Type) {
 	}
 }
 
-// byLang checks a text of the event: it must exist in each of its languages.
-func (w *walker) byLang(n ast.Node) {
+// byLang reads a text of the event: it must exist in each of its languages.
+func (w *walker) byLang(n ast.Node, v reflect.Value) {
 	pairs, ok := w.pairs(n)
 	if !ok {
 		w.at(n, core.NeedsReason, "regulation.want_languages")
 		return
 	}
-	have := map[locales.Lang]bool{}
+	texts := locales.ByLang{}
 	for _, p := range pairs {
 		lang := locales.Lang(p.Key.GetToken().Value)
 		if !slices.Contains(locales.Langs, lang) {
 			w.at(p.Key, core.NeedsReason, "regulation.language_unknown", "Language", string(lang))
 		}
-		s, ok := scalar(w.resolve(p.Value))
-		have[lang] = ok && strings.TrimSpace(s) != ""
+		if s, ok := scalar(w.resolve(p.Value)); ok && strings.TrimSpace(s) != "" {
+			texts[lang] = strings.TrimRight(s, "\n")
+		}
 	}
 	for _, lang := range w.langs {
-		if !have[lang] {
+		if texts[lang] == "" {
 			w.at(n, core.Warning, "regulation.language_missing", "Language", string(lang))
 		}
 	}
+	v.Set(reflect.ValueOf(texts))
 }
 
-// clauses checks that citations stand at keys there are.
-func (w *walker) clauses(n ast.Node) {
+// clauses reads citations, which stand at keys there are.
+func (w *walker) clauses(n ast.Node, v reflect.Value) {
 	pairs, ok := w.pairs(n)
 	if !ok {
 		w.at(n, core.NeedsReason, "regulation.want_keys")
 	}
+	cited := map[string]string{}
 	for _, p := range pairs {
 		path := p.Key.GetToken().Value
 		if !leads(reflect.TypeFor[core.Regulation](), strings.Split(path, ".")) {
 			w.at(p.Key, core.NeedsReason, "regulation.path_unknown", "Path", path)
 		}
-		if s, ok := scalar(w.resolve(p.Value)); !ok || s == "" {
+		s, ok := scalar(w.resolve(p.Value))
+		if !ok || s == "" {
 			w.at(p.Key, core.NeedsReason, "regulation.want_text")
 		}
+		cited[path] = s
 	}
+	v.Set(reflect.ValueOf(cited))
 }
 
 // leads reports whether a path of keys exists in a type; in a list an id may
@@ -212,23 +239,23 @@ func leads(t reflect.Type, path []string) bool {
 	case reflect.Struct:
 		fields, _ := keys(t)
 		next, ok := fields[path[0]]
-		return ok && leads(next, path[1:])
+		return ok && leads(next.Type, path[1:])
 	case reflect.Slice:
 		return leads(t.Elem(), path) || leads(t.Elem(), path[1:])
 	}
 	return false
 }
 
-// keys lists the keys of a struct with their types, and those that must be there.
-func keys(t reflect.Type) (fields map[string]reflect.Type, required []string) {
-	fields = map[string]reflect.Type{}
+// keys lists the keys of a struct with their fields, and those that must be there.
+func keys(t reflect.Type) (fields map[string]reflect.StructField, required []string) {
+	fields = map[string]reflect.StructField{}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, opts, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if !f.IsExported() || name == "" {
 			continue
 		}
-		fields[name] = f.Type
+		fields[name] = f
 		if !strings.Contains(opts, "omit") {
 			required = append(required, name)
 		}
@@ -236,7 +263,7 @@ func keys(t reflect.Type) (fields map[string]reflect.Type, required []string) {
 	return fields, required
 }
 
-func nearest(key string, fields map[string]reflect.Type) string {
+func nearest(key string, fields map[string]reflect.StructField) string {
 	best, distance := "", 1000
 	for name := range fields {
 		d := levenshtein.ComputeDistance(key, name)

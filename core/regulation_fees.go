@@ -67,6 +67,20 @@ type Cancellation struct {
 	RefundUntil Deadline `json:"refund_until,omitzero"`
 	// … unless all places were taken when the cancellation came. JP-97
 	NoRefundWhenFull bool `json:"no_refund_when_full,omitempty"`
-	// If the organiser cancels the event, refunds are decided apart. JP-99
-	ByOrganiser string `json:"by_organiser,omitempty"`
+	// What happens to the fee if the organiser cancels the event. JP-99
+	ByOrganiser OrganiserRefund `json:"by_organiser,omitempty"`
+}
+
+// OrganiserRefund is what happens to fees when the organiser cancels.
+type OrganiserRefund string
+
+// What may happen to fees then.
+const (
+	RefundDecision OrganiserRefund = "decision" // decided apart
+	RefundWhole    OrganiserRefund = "whole"
+)
+
+// Choices lists what may happen to fees.
+func (OrganiserRefund) Choices() []string {
+	return []string{string(RefundDecision), string(RefundWhole)}
 }

@@ -70,7 +70,7 @@ func exchange(r *core.Regulation, rule *core.ChangeRule, old Team, c *Change) *c
 		return nil
 	}
 	in, out := without(c.Players, old.Players), without(old.Players, c.Players)
-	if len(in) == 0 && len(out) == 0 && old.Captain.same(c.Captain) {
+	if len(in) == 0 && len(out) == 0 && (old.Captain == c.Captain || old.Captain.same(c.Captain)) {
 		return core.Refuse(core.NotAllowed, r.Clause("roster.change"), "entry.change.reorder",
 			"Until", locales.At(r.Roster.Until.At.Time, locales.DateTime)).Then("entry.change.order_stays")
 	}

@@ -43,7 +43,7 @@ func RefundOf(r *core.Regulation, book Book, paid core.Money, at time.Time) Refu
 // rule, but decided apart where the regulation says so (JP-99).
 func RefundByOrganiser(r *core.Regulation, paid core.Money) Refund {
 	refund := Refund{Amount: core.Money{Currency: paid.Currency}, Clause: r.Clause("cancellation.by_organiser")}
-	if r.Cancellation.ByOrganiser != "" {
+	if r.Cancellation.ByOrganiser != core.RefundWhole {
 		refund.Undecided = true
 		refund.Why = why(r, "cancellation.by_organiser", "why.entry.refund.apart")
 		return refund
