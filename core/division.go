@@ -52,6 +52,23 @@ func Standard() Scoring {
 	return Scoring{Win: 10, Draw: 5, ForfeitWin: 10, PAB: 10, Full: 10, Half: 5}
 }
 
+// Of is what a result gives; a missing one gives nothing.
+func (s Scoring) Of(score Score) Points {
+	switch score {
+	case Won:
+		return s.Win
+	case Drew:
+		return s.Draw
+	case Lost:
+		return s.Loss
+	case ForfeitWon:
+		return s.ForfeitWin
+	case ForfeitLost:
+		return s.ForfeitLoss
+	}
+	return 0
+}
+
 // MatchScoring is the value of a team match in tenths, and of a team's bye.
 type MatchScoring struct {
 	Win, Draw, Loss Points

@@ -194,7 +194,7 @@ func (b *boardRanking) row(i, player, board int, terms []BoardTerm) BoardRow {
 	for _, t := range row.Terms {
 		if t.Counted {
 			row.Games++
-			points += b.points(t.Score)
+			points += b.d.Scoring.Of(t.Score)
 		}
 	}
 	row.Points = Ratio(int64(points), 10)

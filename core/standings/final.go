@@ -30,10 +30,10 @@ func (r *ranking) final() {
 func (r *ranking) finalScore(m core.Match) (white, black core.Points) {
 	for _, g := range m.Games {
 		if r.team && g.White != 0 && !slices.ContainsFunc(r.d.Entries[m.White-1].Members, func(p core.Player) bool { return p.No == g.White }) {
-			white, black = white+r.points(g.Result.Black), black+r.points(g.Result.White)
+			white, black = white+r.d.Scoring.Of(g.Result.Black), black+r.d.Scoring.Of(g.Result.White)
 			continue
 		}
-		white, black = white+r.points(g.Result.White), black+r.points(g.Result.Black)
+		white, black = white+r.d.Scoring.Of(g.Result.White), black+r.d.Scoring.Of(g.Result.Black)
 	}
 	return white, black
 }

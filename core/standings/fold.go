@@ -160,7 +160,7 @@ func consistent(r core.Result) string {
 
 func (f *folder) game(lw, lb *line, r core.Result) {
 	lw.how, lb.how = outcome(r.White), outcome(r.Black)
-	w, b := int32(f.points(r.White)), int32(f.points(r.Black))
+	w, b := int32(f.d.Scoring.Of(r.White)), int32(f.d.Scoring.Of(r.Black))
 	lw.pts, lb.pts = [2]int32{w, w}, [2]int32{b, b}
 }
 
@@ -174,23 +174,6 @@ func outcome(s core.Score) how {
 		return pending
 	}
 	return played
-}
-
-func (t *table) points(s core.Score) core.Points {
-	sc := t.d.Scoring
-	switch s {
-	case core.Won:
-		return sc.Win
-	case core.Drew:
-		return sc.Draw
-	case core.Lost:
-		return sc.Loss
-	case core.ForfeitWon:
-		return sc.ForfeitWin
-	case core.ForfeitLost:
-		return sc.ForfeitLoss
-	}
-	return 0
 }
 
 // bye gives the points of a round without an opponent. Requested byes of

@@ -67,7 +67,7 @@ func (f *folder) settle(lw, lb *line, overBoard bool) {
 func (f *folder) sumSeats(seats []seat) int32 {
 	var sum core.Points
 	for _, s := range seats {
-		sum += f.points(s.score)
+		sum += f.d.Scoring.Of(s.score)
 	}
 	return int32(sum)
 }
@@ -165,7 +165,7 @@ func (t *table) boardPointsIn(i, r int, l line, board int) int64 {
 	var sum core.Points
 	for _, s := range t.seats[i*t.rounds+r] {
 		if int(s.board) == board {
-			sum += t.points(s.score)
+			sum += t.d.Scoring.Of(s.score)
 		}
 	}
 	return int64(sum)

@@ -6,23 +6,6 @@ import (
 	"taikyoku/core"
 )
 
-// worth is what a game's result gives.
-func worth(s core.Scoring, score core.Score) core.Points {
-	switch score {
-	case core.Won:
-		return s.Win
-	case core.Drew:
-		return s.Draw
-	case core.Lost:
-		return s.Loss
-	case core.ForfeitWon:
-		return s.ForfeitWin
-	case core.ForfeitLost:
-		return s.ForfeitLoss
-	}
-	return 0
-}
-
 // personal are the game points of every player, by number; byes count for the
 // entries of an individual event.
 func personal(d *core.Division) map[int]core.Points {
@@ -31,8 +14,8 @@ func personal(d *core.Division) map[int]core.Points {
 	for _, round := range d.Played {
 		for _, m := range round.Matches {
 			for _, g := range m.Games {
-				sum[g.White] += worth(d.Scoring, g.Result.White)
-				sum[g.Black] += worth(d.Scoring, g.Result.Black)
+				sum[g.White] += d.Scoring.Of(g.Result.White)
+				sum[g.Black] += d.Scoring.Of(g.Result.Black)
 			}
 		}
 		for _, b := range round.Byes {

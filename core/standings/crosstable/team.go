@@ -355,9 +355,9 @@ func (t *teams) gamePoints(m core.Match, team int) core.Points {
 	var sum core.Points
 	for _, g := range m.Games {
 		if t.owner[g.White] == team || g.White == 0 && t.owner[g.Black] != team {
-			sum += worth(t.Division.Scoring, g.Result.White)
+			sum += t.Division.Scoring.Of(g.Result.White)
 		} else {
-			sum += worth(t.Division.Scoring, g.Result.Black)
+			sum += t.Division.Scoring.Of(g.Result.Black)
 		}
 	}
 	return sum

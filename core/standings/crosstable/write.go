@@ -88,7 +88,7 @@ func matchPoints(d core.Division, m core.Match, owner map[int]int) (white, black
 	known := false
 	for _, g := range m.Games {
 		known = known || g.Result.Known()
-		first, second := worth(d.Scoring, g.Result.White), worth(d.Scoring, g.Result.Black)
+		first, second := d.Scoring.Of(g.Result.White), d.Scoring.Of(g.Result.Black)
 		if owner[g.White] == m.Black || owner[g.Black] == m.White {
 			first, second = second, first
 		}
