@@ -69,7 +69,7 @@ func ParseStack(list string) ([]Code, error) {
 // ParseCode reads one code, case-insensitively.
 func ParseCode(text string) (Code, error) {
 	c := Code{Text: text}
-	head, mods, _ := strings.Cut(strings.ToUpper(text), "/")
+	head, mods, modified := strings.Cut(strings.ToUpper(text), "/")
 	if full, ok := aliases[head]; ok {
 		head = full
 	}
@@ -93,10 +93,10 @@ func ParseCode(text string) (Code, error) {
 			return c, &CodeError{text, "the score is MP or GP"}
 		}
 	}
+	if !modified {
+		return c, nil
+	}
 	for mod := range strings.SplitSeq(mods, "/") {
-		if mods == "" {
-			break
-		}
 		if err := c.modify(p, mod); err != nil {
 			return c, err
 		}

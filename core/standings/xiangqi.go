@@ -111,8 +111,8 @@ func (r *ranking) strongestFirst(k int) {
 	})
 }
 
-// previous: the rank after the round before, by the same stack; there it may
-// in turn ask for the round before that.
+// previous: the rank after the round before, by the stack up to here; there it
+// may in turn ask for the round before that.
 func previous(r *ranking, k int) {
 	before := *r.d
 	if len(before.Played) == 0 {
@@ -120,6 +120,7 @@ func previous(r *ranking, k int) {
 	}
 	before.Played = before.Played[:len(before.Played)-1]
 	rules := *r.rules
+	rules.Stack = rules.Stack[:k+1]
 	rules.Lots, rules.Seed, rules.Final = LotsAlways, "", 0
 	if rules.Policy.ID == "" {
 		rules.Policy = r.policy
