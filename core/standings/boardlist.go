@@ -100,28 +100,38 @@ func Boards(d core.Division, s Standings, rules BoardRules) ([]BoardList, error)
 	if !t.team {
 		return nil, &CodeError{"boards", "an individual event has no boards to rank"}
 	}
-	b := boardRanking{table: t, rules: rules, people: map[int]person{}, teamRank: map[int]int{}}
+	b := boardRanking{table: t, rules: rules, teamRank: make([]int, t.n+1)}
 	for _, row := range s.Rows {
 		b.teamRank[row.Entry] = row.Rank
 	}
-	for i, e := range d.Entries {
-		for _, p := range e.Members {
-			b.people[p.No] = person{p, i}
-		}
-	}
+	b.index()
 	return b.lists(), nil
 }
 
-type person struct {
-	core.Player
-	entry int // index
-}
-
+// boardRanking ranks players; people are found by their numbers.
 type boardRanking struct {
 	*table
 	rules    BoardRules
-	people   map[int]person
-	teamRank map[int]int
+	people   []*core.Player
+	place    []int // of a player in the roster
+	teamRank []int // by entry number
+}
+
+func (b *boardRanking) index() {
+	top := 0
+	for _, e := range b.d.Entries {
+		for _, p := range e.Members {
+			top = max(top, p.No)
+		}
+	}
+	b.people, b.place = make([]*core.Player, top+1), make([]int, top+1)
+	b.people[0] = &core.Player{}
+	for i := range b.d.Entries {
+		for j := range b.d.Entries[i].Members {
+			p := &b.d.Entries[i].Members[j]
+			b.people[p.No], b.place[p.No] = p, j
+		}
+	}
 }
 
 func (b *boardRanking) lists() []BoardList {
@@ -130,11 +140,9 @@ func (b *boardRanking) lists() []BoardList {
 		lists[n].Board = n + 1
 	}
 	for i := range b.n {
-		for player, terms := range b.gamesOf(i) {
+		for j, terms := range b.gamesOf(i) {
 			for _, board := range b.homes(terms) {
-				if board >= 1 && board <= b.boards {
-					lists[board-1].Rows = append(lists[board-1].Rows, b.row(i, player, board, terms))
-				}
+				lists[board-1].Rows = append(lists[board-1].Rows, b.row(i, j, board, terms))
 			}
 		}
 	}
@@ -144,16 +152,19 @@ func (b *boardRanking) lists() []BoardList {
 	return lists
 }
 
-// gamesOf are the games of all players of a team.
-func (b *boardRanking) gamesOf(i int) map[int][]BoardTerm {
-	games := map[int][]BoardTerm{}
+// gamesOf are the games of a team's players, by their place in the roster.
+func (b *boardRanking) gamesOf(i int) [][]BoardTerm {
+	games := make([][]BoardTerm, len(b.d.Entries[i].Members))
 	for r := range b.rounds {
 		for _, s := range b.seats[i*b.rounds+r] {
 			if s.player == 0 || s.score == core.Missing {
 				continue
 			}
-			rival := b.people[int(s.rival)]
-			games[int(s.player)] = append(games[int(s.player)], BoardTerm{
+			j, rival := b.place[s.player], b.people[s.rival]
+			if games[j] == nil {
+				games[j] = make([]BoardTerm, 0, b.rounds)
+			}
+			games[j] = append(games[j], BoardTerm{
 				Round: r + 1, Board: int(s.board), Opponent: int(s.rival), Name: rival.Name, Rating: rival.Rating,
 				Score: s.score, Counted: s.score.Played() || b.rules.Forfeits,
 			})
@@ -165,15 +176,17 @@ func (b *boardRanking) gamesOf(i int) map[int][]BoardTerm {
 // homes are the boards a player is ranked on. Forfeited games seat nobody
 // where they do not count (JP-57, JP-58).
 func (b *boardRanking) homes(terms []BoardTerm) []int {
-	played := map[int]int{}
+	played := make([]int, b.boards+1)
 	for _, t := range terms {
-		if t.Counted {
+		if t.Counted && t.Board >= 1 && t.Board <= b.boards {
 			played[t.Board]++
 		}
 	}
 	var boards []int
 	for board := range played {
-		boards = append(boards, board)
+		if played[board] > 0 {
+			boards = append(boards, board)
+		}
 	}
 	slices.SortFunc(boards, func(x, y int) int { return cmp.Or(cmp.Compare(played[y], played[x]), cmp.Compare(x, y)) })
 	if b.rules.MostPlayed && len(boards) > 1 {
@@ -182,12 +195,15 @@ func (b *boardRanking) homes(terms []BoardTerm) []int {
 	return boards
 }
 
-func (b *boardRanking) row(i, player, board int, terms []BoardTerm) BoardRow {
-	p := b.people[player]
-	row := BoardRow{Player: player, Name: p.Name, Entry: i + 1, Team: b.d.Entries[i].Name, Split: -1, Terms: slices.Clone(terms)}
-	for j := range row.Terms {
-		if !b.rules.MostPlayed && row.Terms[j].Board != board {
-			row.Terms[j].Counted = false
+// row is one player on one board; terms are all games of the player, and only
+// a player of several lists needs a copy of them.
+func (b *boardRanking) row(i, j, board int, terms []BoardTerm) BoardRow {
+	p := &b.d.Entries[i].Members[j]
+	row := BoardRow{Player: p.No, Name: p.Name, Entry: i + 1, Team: b.d.Entries[i].Name, Split: -1, Terms: terms}
+	if !b.rules.MostPlayed {
+		row.Terms = slices.Clone(terms)
+		for k := range row.Terms {
+			row.Terms[k].Counted = row.Terms[k].Counted && row.Terms[k].Board == board
 		}
 	}
 	var points core.Points
@@ -204,14 +220,15 @@ func (b *boardRanking) row(i, player, board int, terms []BoardTerm) BoardRow {
 	case 100*int64(b.total[mp][i]) < int64(b.rules.TeamPercent)*int64(b.win[mp])*int64(b.rounds):
 		row.Out = "team"
 	}
-	for _, code := range b.rules.Order {
-		row.Values = append(row.Values, b.value(code, p, row))
+	row.Values = make([]Value, len(b.rules.Order))
+	for k, code := range b.rules.Order {
+		row.Values[k] = b.value(code, p, &row)
 	}
 	return row
 }
 
 // value is one code of a board ranking for one player.
-func (b *boardRanking) value(code string, p person, row BoardRow) Value {
+func (b *boardRanking) value(code string, p *core.Player, row *BoardRow) Value {
 	switch code {
 	case "PTS":
 		return row.Points
@@ -237,7 +254,7 @@ func (b *boardRanking) value(code string, p person, row BoardRow) Value {
 // performance is the average of the opponents' ratings and the difference for
 // the score, all boards together; forfeits have no rating to count.
 func (b *boardRanking) performance(terms []BoardTerm) Value {
-	var ratings []int64
+	ratings := make([]int64, 0, 16)
 	var halves int64
 	for _, t := range terms {
 		rating := t.Rating
@@ -248,7 +265,12 @@ func (b *boardRanking) performance(terms []BoardTerm) Value {
 			continue
 		}
 		ratings = append(ratings, int64(rating))
-		halves += map[core.Score]int64{core.Won: 2, core.Drew: 1}[t.Score]
+		switch t.Score {
+		case core.Won:
+			halves += 2
+		case core.Drew:
+			halves++
+		}
 	}
 	if len(ratings) == 0 {
 		return Value{}
@@ -256,7 +278,7 @@ func (b *boardRanking) performance(terms []BoardTerm) Value {
 	return Whole(performance(ratings, halves))
 }
 
-func (b *boardRanking) won(row BoardRow, black bool) Value {
+func (b *boardRanking) won(row *BoardRow, black bool) Value {
 	var n int64
 	for _, t := range row.Terms {
 		if !t.Counted || t.Score != core.Won && t.Score != core.ForfeitWon {
@@ -274,7 +296,7 @@ func (b *boardRanking) won(row BoardRow, black bool) Value {
 // rank sorts a board: those who are ranked first, by the order; a lot only
 // where all the rest is equal.
 func (b *boardRanking) rank(rows []BoardRow) {
-	differ := func(x, y BoardRow) (sign, code int) {
+	differ := func(x, y *BoardRow) (sign, code int) {
 		for k, code := range b.rules.Order {
 			if c := x.Values[k].Cmp(y.Values[k]); c != 0 {
 				if !boardCodes[code] {
@@ -285,7 +307,7 @@ func (b *boardRanking) rank(rows []BoardRow) {
 		}
 		return 0, -1
 	}
-	sorted := func(x, y BoardRow) int {
+	better := func(x, y *BoardRow) int {
 		if (x.Out == "") != (y.Out == "") {
 			if x.Out == "" {
 				return -1
@@ -295,10 +317,10 @@ func (b *boardRanking) rank(rows []BoardRow) {
 		sign, _ := differ(x, y)
 		return cmp.Or(sign, cmp.Compare(x.Player, y.Player))
 	}
-	slices.SortFunc(rows, sorted)
+	sortRows(rows, better)
 	if lot := slices.Index(b.rules.Order, "LOT"); lot >= 0 && b.rules.Seed != "" {
-		b.lots(rows, lot, func(x, y BoardRow) bool { sign, _ := differ(x, y); return sign == 0 })
-		slices.SortFunc(rows, sorted)
+		b.lots(rows, lot, func(x, y *BoardRow) bool { sign, _ := differ(x, y); return sign == 0 })
+		sortRows(rows, better)
 	}
 	for j := range rows {
 		if rows[j].Out != "" {
@@ -308,7 +330,7 @@ func (b *boardRanking) rank(rows []BoardRow) {
 		if j == 0 {
 			continue
 		}
-		if _, k := differ(rows[j-1], rows[j]); k < 0 {
+		if _, k := differ(&rows[j-1], &rows[j]); k < 0 {
 			rows[j].Rank = rows[j-1].Rank
 		} else {
 			rows[j].Split = k
@@ -316,11 +338,25 @@ func (b *boardRanking) rank(rows []BoardRow) {
 	}
 }
 
+// sortRows sorts by pointers: the rows are wide.
+func sortRows(rows []BoardRow, better func(x, y *BoardRow) int) {
+	order := make([]*BoardRow, len(rows))
+	for i := range rows {
+		order[i] = &rows[i]
+	}
+	slices.SortFunc(order, better)
+	sorted := make([]BoardRow, len(rows))
+	for i, row := range order {
+		sorted[i] = *row
+	}
+	copy(rows, sorted)
+}
+
 // lots draws for the players who are equal in all other codes.
-func (b *boardRanking) lots(rows []BoardRow, lot int, level func(x, y BoardRow) bool) {
+func (b *boardRanking) lots(rows []BoardRow, lot int, level func(x, y *BoardRow) bool) {
 	drawn := make([]bool, len(rows))
 	for j := 1; j < len(rows); j++ {
-		if rows[j].Out == "" && level(rows[j-1], rows[j]) {
+		if rows[j].Out == "" && level(&rows[j-1], &rows[j]) {
 			drawn[j-1], drawn[j] = true, true
 		}
 	}

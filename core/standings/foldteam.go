@@ -87,7 +87,7 @@ func (f *folder) whiteOf(r, tableNo int, m core.Match, g core.Game) (int, error)
 	}
 	switch {
 	case white >= 0 && white == black:
-		return 0, &InputError{Round: r + 1, Table: tableNo, Board: g.Board, Entry: white + 1, Name: f.d.Entries[white].Name, Reason: "plays against itself"}
+		return 0, f.wrongSeat(r, tableNo, g, white, "plays against itself")
 	case white == w, black == b:
 		return w, nil
 	case white == b, black == w:
@@ -104,23 +104,22 @@ func (f *folder) ownerOf(r, tableNo int, m core.Match, g core.Game, player int) 
 	if player == 0 {
 		return -1, nil
 	}
-	bad := &InputError{Round: r + 1, Table: tableNo, Board: g.Board}
 	if player < 0 || player >= len(f.owner) || f.owner[player] < 0 {
-		bad.Reason = "a player who is in no team"
-		return 0, bad
+		return 0, &InputError{Round: r + 1, Table: tableNo, Board: g.Board, Reason: "a player who is in no team"}
 	}
 	i := int(f.owner[player])
-	bad.Entry, bad.Name = i+1, f.d.Entries[i].Name
-	if i != m.White-1 && i != m.Black-1 {
-		bad.Reason = "a player of a team that does not play this match"
-		return 0, bad
-	}
-	if f.seated[player] == int32(r)+1 {
-		bad.Reason = "a player sits at two boards"
-		return 0, bad
+	switch {
+	case i != m.White-1 && i != m.Black-1:
+		return 0, f.wrongSeat(r, tableNo, g, i, "a player of a team that does not play this match")
+	case f.seated[player] == int32(r)+1:
+		return 0, f.wrongSeat(r, tableNo, g, i, "a player sits at two boards")
 	}
 	f.seated[player] = int32(r) + 1
 	return i, nil
+}
+
+func (f *folder) wrongSeat(r, tableNo int, g core.Game, i int, reason string) error {
+	return &InputError{Round: r + 1, Table: tableNo, Board: g.Board, Entry: i + 1, Name: f.d.Entries[i].Name, Reason: reason}
 }
 
 // colourOn is the colour on a board of the team that has White on board 1.

@@ -65,19 +65,13 @@ type table struct {
 	win   [2]int32 // of one round
 	draw  [2]int32
 
-	ratings  []int32  // of an individual's player
-	unrated  bool     // one of them has none
-	lowest   [2]int32 // score of the field
-	adjusted map[adjustment][]int32
-	mark     []int32 // scratch of group work: which group an entry is in
+	ratings  []int32                      // of an individual's player
+	unrated  bool                         // one of them has none
+	lowest   [2]int32                     // score of the field
+	adjusted [2][2][ByesDrawn + 1][]int32 // cache of opponentScore: kind, fore, seen
+	mark     []int32                      // scratch of group work: which group an entry is in
 	marks    int32
 	notes    []core.Trace
-}
-
-type adjustment struct {
-	kind int
-	fore bool
-	seen Seen
 }
 
 func (t *table) of(i int) []line { return t.lines[i*t.rounds : (i+1)*t.rounds] }
@@ -112,9 +106,8 @@ func newTable(d *core.Division, rules *Rules) *table {
 	t := &table{
 		d: d, n: n, rounds: rounds, planned: max(d.Rounds, rounds), boards: max(d.Boards, 1),
 		team: d.Team, robin: Robin(d), primary: gp, policy: rules.policy(d), rules: rules,
-		lines:    make([]line, n*rounds),
-		mark:     make([]int32, n),
-		adjusted: map[adjustment][]int32{},
+		lines: make([]line, n*rounds),
+		mark:  make([]int32, n),
 	}
 	t.total = [2][]int32{make([]int32, n), make([]int32, n)}
 	t.win[gp], t.draw[gp] = int32(d.Scoring.Win), int32(d.Scoring.Draw)
@@ -141,16 +134,18 @@ func gamePointsFirst(system string) bool {
 
 // opponentScore is what entry i brings to its opponents' tie-breaks.
 func (t *table) opponentScore(p Policy, kind int, fore bool) []int32 {
-	key := adjustment{kind, fore, p.Opponents}
-	if got, ok := t.adjusted[key]; ok {
-		return got
+	late := 0
+	if fore {
+		late = 1
 	}
-	out := make([]int32, t.n)
-	for i := range out {
-		out[i] = t.total[kind][i] + t.correction(i, p.Opponents, kind, fore)
+	cached := &t.adjusted[kind][late][p.Opponents]
+	if *cached == nil {
+		*cached = make([]int32, t.n)
+		for i := range *cached {
+			(*cached)[i] = t.total[kind][i] + t.correction(i, p.Opponents, kind, fore)
+		}
 	}
-	t.adjusted[key] = out
-	return out
+	return *cached
 }
 
 // correction is the difference between the real and the adjusted score.
