@@ -15,18 +15,23 @@ import (
 // Dutch and team draws are compared with the best candidate of each bracket,
 // found as a matching whose weights are the criteria in order (weighing); the
 // completion criteria are proven by the draw itself or by a cardinality
-// matching. Brackets too large for that are probed by exchanges (see limits).
+// matching. Brackets too large for that are probed by exchanges (see exactLimit).
 //
 // Grades: NeedsReason breaks a rule of the system. Warning is equal by every
 // criterion but not the candidate that the rules generate first, or a point
 // the arbiter should settle first. Information changes nothing in the pairing.
 func Check(d core.Division, draw core.Draw) []core.Violation {
-	x := &examination{d: &d, draw: &draw, kind: systemOf(&d)}
+	return examine(&d, &draw, exactLimit)
+}
+
+// examine is Check with a limit to exact comparison.
+func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
+	x := &examination{d: d, draw: draw, kind: systemOf(d), limit: limit}
 	if x.kind == unknownRules {
 		x.note(core.NeedsReason, "TRF26 192", "check.system", nil, args{"System": d.System})
 		return x.found
 	}
-	books := ledger{d: &d, kind: x.kind, home: homes(&d), unplayedFloats: x.reading("R6", "played") == "paired"}
+	books := ledger{d: d, kind: x.kind, home: homes(d), unplayedFloats: x.reading("R6", "played") == "paired"}
 	x.records = books.past()
 	if x.roster() {
 		switch x.kind {
@@ -84,6 +89,7 @@ type examination struct {
 	records map[int]*record
 	partner map[int]int // by entry; absent = no opponent
 	pab     int         // entry with the pairing-allocated bye, 0 = none
+	limit   int         // of exact comparison
 	found   []core.Violation
 }
 
@@ -137,7 +143,7 @@ func (x *examination) roster() bool {
 			broken("C.04.2 2.3", "check.unknown", []int{no}, nil)
 		case seen[no] > 1:
 			broken("C.04.3 1.9", "check.twice", []int{no}, args{"Times": seen[no]})
-		case paired && !r.present:
+		case paired && !r.present && x.kind != bergerRules: // there a game is lost by forfeit
 			broken("C.04.2 3.3", "check.away", []int{no}, nil)
 		}
 	}

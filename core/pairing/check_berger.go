@@ -13,6 +13,7 @@ type schedule struct {
 	n       int // entries, with the dummy of an odd field
 	cycles  int
 	swapped bool // the last two rounds of the first cycle change places
+	running bool // the games of two entries follow each other (reading)
 }
 
 var cyclesOf = regexp.MustCompile(`_G([0-9]+)$`)
@@ -22,7 +23,7 @@ func scheduleOf(d *core.Division) schedule {
 	s := schedule{n: len(d.Entries) + len(d.Entries)%2, cycles: 1}
 	if strings.Contains(name, "DOUBLE") {
 		s.cycles = 2
-		s.swapped = strings.HasPrefix(name, "FIDE_")
+		s.swapped = strings.HasPrefix(name, "FIDE_DOUBLE") // of teams it is BERGER's _G2
 	}
 	if m := cyclesOf.FindStringSubmatch(name); m != nil {
 		s.cycles, _ = strconv.Atoi(m[1])
@@ -36,6 +37,9 @@ func (s schedule) row(round int) (row int, reversed bool) {
 	each := s.n - 1
 	if round < 1 || round > s.cycles*each {
 		return 0, false
+	}
+	if s.running {
+		return (round-1)/s.cycles + 1, (round-1)%s.cycles%2 == 1
 	}
 	cycle := (round - 1) / each
 	row = (round-1)%each + 1
@@ -71,6 +75,7 @@ func (s schedule) meets(a, row int) (b int, white bool) {
 // dummy or someone who does not play is free: no points, not a bye.
 func (x *examination) berger() {
 	s := scheduleOf(x.d)
+	s.running = x.reading("repeated-games", "cycles") == "consecutive"
 	row, reversed := s.row(x.d.Next())
 	if row == 0 {
 		x.note(core.NeedsReason, "C.05 Annex 1", "check.no_round", nil, args{"Round": x.d.Next()})

@@ -9,16 +9,16 @@ import (
 // dutchBracket is a bracket as the draw leaves it: who came down, who lives
 // there, and everybody below.
 type dutchBracket struct {
-	x               *examination
-	moved           []*record // MDPs, in order
-	residents       []*record
-	next            []*record // the following scoregroup
-	below           []*record // all further ones
-	odd             bool      // the round has a bye
-	downfloaters    []*record // who the draw leaves unpaired
-	movedPairs      [][2]*record
-	pairs           [][2]*record // pairs of residents
-	members, follow []*record
+	x            *examination
+	moved        []*record // MDPs, in order
+	residents    []*record
+	next         []*record // the following scoregroup
+	below        []*record // all further ones
+	odd          bool      // the round has a bye
+	downfloaters []*record // who the draw leaves unpaired
+	movedPairs   [][2]*record
+	pairs        [][2]*record // pairs of residents
+	members      []*record    // moved and residents
 }
 
 // examine compares the draw's pairs with the best candidate (3.4, 3.8), first
@@ -88,8 +88,9 @@ func (b *dutchBracket) lastFloat() bool {
 func (b *dutchBracket) compare(q question) bool {
 	for _, whole := range []bool{false, true} {
 		c, players := b.contest(q, whole, nil)
-		if !c.exact() {
-			return b.probe(q)
+		if !c.exact(b.x.limit) {
+			bare := question{given: q.given, moved: q.moved}
+			return (len(q.order) == 0 || b.compare(bare)) && b.probe(q)
 		}
 		mate, best := c.best()
 		if slices.Equal(c.sums(b.drawnMate(players, c.n)), best) {

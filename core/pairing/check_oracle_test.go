@@ -148,3 +148,34 @@ func mutate(random *rand.Rand, kind string, draw *core.Draw) bool {
 	}
 	return true
 }
+
+// TestProbe: brackets too large for the exact comparison are probed by
+// exchanges; that must never blame a right draw, and finds most changes.
+func TestProbe(t *testing.T) {
+	t.Parallel()
+	for _, set := range []string{"dutch-full", "team-c0406"} {
+		tried, found := 0, 0
+		eachMutation(t, set, func(t *testing.T, name, kind string, d core.Division, draw core.Draw) {
+			if kind == "partners" || kind == "floaters" {
+				tried++
+				found += one(len(breaks(examine(&d, &draw, 0))) > 0)
+			}
+		})
+		t.Logf("%s: by exchanges alone %d of %d changed draws are found", set, found, tried)
+		if found*10 < tried*9 {
+			t.Errorf("%s: found %d of %d, want nine tenths", set, found, tried)
+		}
+		for _, file := range oracletest.Open(t, set).Reports() {
+			doc, err := trf.Parse(file.Data, trf.Options{})
+			if err != nil || len(doc.Division.Entries) > 60 {
+				continue
+			}
+			for round := 1; round <= len(doc.Division.Played); round++ {
+				d, draw := doc.Division.Before(round), drawn(doc.Division, round)
+				for _, v := range breaks(examine(&d, &draw, 0)) {
+					t.Errorf("%s round %d: %s %v %v", file.Name, round, v.Rule, v.Entries, v.Why.Args)
+				}
+			}
+		}
+	}
+}

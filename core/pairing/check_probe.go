@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// limit is how many numbers the weights of an exact comparison may hold: about
+// exactLimit is how many numbers the weights of an exact comparison may hold: about
 // 400 players in one bracket with their whole order, or 2,000 by the criteria
 // alone. Beyond it Check probes by exchanges.
-const limit = 8 << 20
+const exactLimit = 8 << 20
 
 // exact reports whether the contest is small enough to be decided exactly.
-func (c *contest) exact() bool {
+func (c *contest) exact(limit int) bool {
 	_, _, words := packing(c.criteria, c.n)
 	return len(c.couples)*words <= limit
 }

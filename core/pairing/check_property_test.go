@@ -1,6 +1,9 @@
 package pairing
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,13 +40,17 @@ func TestEnginesPassCheck(t *testing.T) {
 	t.Parallel()
 	for system, boards := range map[string]int{
 		"FIDE_DUTCH_2026": 1, "FIDE_TEAM_TYPEA_MP_GP": 4, "FIDE_TEAM_TYPEB_MP_GP": 3, "FIDE_TEAM_GP_MP": 2,
+		"FIDE_TEAM_TYPEA_GP": 4, "BERGER_ROUNDROBIN_G2": 1, "FIDE_TEAM_DOUBLEROUNDROBIN": 4,
 	} {
 		t.Run(system, func(t *testing.T) {
 			t.Parallel()
 			rounds := 0
 			rapid.Check(t, func(t *rapid.T) {
 				p := plan(t, system, boards)
-				p.Accelerated = p.Accelerated && system != "FIDE_TEAM_GP_MP"
+				p.Accelerated = p.Accelerated && mayAccelerate(system)
+				if strings.Contains(system, "ROUNDROBIN") {
+					p.Rounds = min(p.Rounds, 2*(p.Entries-1))
+				}
 				d, err := Generate(p)
 				if err != nil {
 					t.Fatal(err)
@@ -58,4 +65,97 @@ func TestEnginesPassCheck(t *testing.T) {
 			t.Logf("%s: %d rounds", system, rounds)
 		})
 	}
+}
+
+func mayAccelerate(system string) bool {
+	return system == "FIDE_DUTCH_2026" || strings.HasSuffix(system, "_MP_GP")
+}
+
+// TestRoundRobinWithAbsences: whoever is missing leaves his opponent free.
+func TestRoundRobinWithAbsences(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		p := Plan{
+			Seed: rapid.Uint64().Draw(t, "seed"), System: "FIDE_ROUNDROBIN", Entries: rapid.IntRange(3, 12).Draw(t, "entries"),
+			Rounds: 20, LowRating: 1, HighRating: 2000,
+		}
+		p.Play = rapid.IntRange(1, p.Entries-2).Draw(t, "play")
+		d, err := Generate(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Absent = map[int]core.ByeKind{rapid.IntRange(1, p.Entries).Draw(t, "away"): core.ZeroBye}
+		d.Entries[rapid.IntRange(1, p.Entries).Draw(t, "gone")-1].Withdrawn = true
+		draw, err := Pair(d, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := Check(d, draw); len(found) > 0 {
+			t.Fatalf("%s %s %v: %v %v", found[0].Rule, found[0].Why.Key, found[0].Entries, draw.Pairs, draw.Byes)
+		}
+	})
+}
+
+// TestPairIgnoresOrder: shuffling what has no order changes nothing, nobody
+// meets twice and one has the bye at most.
+func TestPairIgnoresOrder(t *testing.T) {
+	t.Parallel()
+	for system, boards := range map[string]int{"FIDE_DUTCH_2026": 1, "FIDE_TEAM_TYPEB_MP_GP": 4} {
+		t.Run(system, func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(t *rapid.T) {
+				d, err := Generate(plan(t, system, boards))
+				if err != nil {
+					t.Fatal(err)
+				}
+				d.Rounds = max(d.Rounds, d.Next())
+				want, err := Pair(d, 7)
+				if err != nil {
+					return
+				}
+				mixed := d
+				mixed.Played = nil
+				for i, r := range d.Played {
+					mixed.Played = append(mixed.Played, core.Round{
+						Matches: rapid.Permutation(r.Matches).Draw(t, "matches"+strconv.Itoa(i)),
+						Byes:    rapid.Permutation(r.Byes).Draw(t, "byes"+strconv.Itoa(i)),
+					})
+				}
+				mixed.Forbidden = rapid.Permutation(d.Forbidden).Draw(t, "forbidden list")
+				got, err := Pair(mixed, 7)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !slices.EqualFunc(got.Pairs, want.Pairs, func(p, q core.Pair) bool { return p.White == q.White && p.Black == q.Black }) {
+					t.Fatalf("shuffled: %v, want %v", got.Pairs, want.Pairs)
+				}
+				seen, byes := map[int]bool{}, 0
+				for _, p := range got.Pairs {
+					if seen[p.White] || seen[p.Black] || playedIn(d, p.White, p.Black) {
+						t.Fatalf("%d-%d: twice in the round, or a second meeting", p.White, p.Black)
+					}
+					seen[p.White], seen[p.Black] = true, true
+				}
+				for _, b := range got.Byes {
+					byes += one(b.Kind == core.PAB)
+				}
+				if byes > 1 {
+					t.Fatalf("%d pairing-allocated byes", byes)
+				}
+			})
+		})
+	}
+}
+
+// playedIn reports a game over the board between two entries.
+func playedIn(d core.Division, a, b int) bool {
+	for _, r := range d.Played {
+		for _, m := range r.Matches {
+			if (m.White == a && m.Black == b || m.White == b && m.Black == a) &&
+				slices.ContainsFunc(m.Games, func(g core.Game) bool { return g.Result.White.Played() }) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -67,7 +67,7 @@ func (b *teamBracket) upfloaters() {
 	graded := b.x.reading("R2", "parity") == "graded"
 	for _, whole := range []bool{false, true} {
 		c, teams := b.contest(whole, true)
-		if !c.exact() {
+		if !c.exact(b.x.limit) {
 			continue
 		}
 		mate, sums := c.best()
@@ -268,7 +268,7 @@ func (b *teamBracket) pairs() {
 			}
 		}
 	}
-	if !c.exact() {
+	if !c.exact(b.x.limit) {
 		b.probe(c.criteria, teams, mine)
 		return
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/pairing/berger"
 	fidedutch "taikyoku/core/pairing/dutch"
 	fideteam "taikyoku/core/pairing/team"
 )
@@ -108,6 +109,8 @@ func draw(f Family, d core.Division) (core.Draw, error) {
 		return answer, meaning(err, d.Next())
 	case Team:
 		return fideteam.Pair(d)
+	case Berger:
+		return berger.Pair(d)
 	}
 	return core.Draw{}, refuse("192", d.System+": no engine for this system", "why.pairing.system", map[string]any{"System": d.System})
 }

@@ -112,9 +112,9 @@ func (s *sheet) place(p Pairing) {
 	s.draw.Pairs = append(s.draw.Pairs, pair)
 }
 
-// free leaves an entry that is still there without a game.
+// free leaves an entry that is still there, and is not the dummy, without a game.
 func (s *sheet) free(no int, why core.Trace) {
-	if _, is := s.gone[no]; is {
+	if _, is := s.gone[no]; is || no > len(s.division.Entries) {
 		return
 	}
 	s.draw.Byes = append(s.draw.Byes, core.Bye{Entry: no, Kind: core.ZeroBye})
