@@ -1,0 +1,199 @@
+package command
+
+import (
+	"slices"
+
+	"taikyoku/core"
+)
+
+// decide weighs the evidence of one scope. Evidence that points both ways is a
+// question, never a choice.
+func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
+	if slices.ContainsFunc(s.evidence, unplayed) {
+		return r.decideForfeit(s)
+	}
+	outcome := NoOutcome
+	for _, ev := range s.evidence {
+		if ev.negated {
+			continue
+		}
+		o := ev.outcome()
+		if outcome != NoOutcome && o != outcome {
+			return outcome, AskUnclear
+		}
+		outcome = o
+	}
+	return outcome, ""
+}
+
+func unplayed(ev evidence) bool {
+	return ev.kind == kForfeit || ev.kind == kForfeitWin || ev.kind == kForfeitLoss || ev.kind == kDoubleForfeit
+}
+
+// outcome is a played result in the view in which it was told.
+func (ev evidence) outcome() Outcome {
+	if ev.kind == kDraw {
+		return Draw
+	}
+	won := ev.kind == kWin
+	if ev.colour != core.NoColour && ev.side == NoSide {
+		if won == (ev.colour == core.White) {
+			return FirstWin
+		}
+		return SecondWin
+	}
+	if won == (ev.side != Opponent) {
+		return OwnWin
+	}
+	return OwnLoss
+}
+
+// decideForfeit finds who was not there. A word for a forfeit without a side
+// takes it from the player named or from a win or loss beside it.
+func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
+	outcome := NoOutcome
+	add := func(o Outcome) bool {
+		if o == NoOutcome || o == outcome {
+			return true
+		}
+		if outcome != NoOutcome {
+			return false
+		}
+		outcome = o
+		return true
+	}
+	for _, ev := range s.evidence {
+		o := NoOutcome
+		switch {
+		case ev.kind == kDoubleForfeit, ev.side == BothSides:
+			o = DoubleForfeit
+		case ev.kind == kForfeit && ev.colour != core.NoColour && ev.side == NoSide:
+			o = colourForfeit(ev.colour.Opposite())
+		case ev.kind == kForfeit && (ev.side == Own || ev.side == NoSide && s.player):
+			o = ForfeitOwnLoss
+		case ev.kind == kForfeit && ev.side == Opponent:
+			o = ForfeitOwnWin
+		case ev.kind == kForfeitWin || ev.kind == kWin:
+			o = sided(ev, ForfeitOwnWin, ForfeitOwnLoss, ev.colour)
+		case ev.kind == kForfeitLoss || ev.kind == kLoss:
+			o = sided(ev, ForfeitOwnLoss, ForfeitOwnWin, ev.colour.Opposite())
+		case ev.kind == kDraw:
+			return outcome, AskUnclear
+		}
+		if !add(o) {
+			return outcome, AskUnclear
+		}
+	}
+	if outcome == NoOutcome {
+		return NoOutcome, AskWhichLoser
+	}
+	return outcome, ""
+}
+
+func sided(ev evidence, own, opponent Outcome, winner core.Colour) Outcome {
+	switch {
+	case ev.side == Opponent:
+		return opponent
+	case winner != core.NoColour && ev.side == NoSide:
+		return colourForfeit(winner)
+	}
+	return own
+}
+
+func colourForfeit(winner core.Colour) Outcome {
+	if winner == core.White {
+		return ForfeitFirstWin
+	}
+	return ForfeitSecondWin
+}
+
+// letters reads WDLW as the boards in order.
+func letters(s string) []BoardResult {
+	out := make([]BoardResult, 0, len(s))
+	for i := range len(s) {
+		o := map[byte]Outcome{'w': OwnWin, 'd': Draw, 'l': OwnLoss}[s[i]]
+		out = append(out, BoardResult{Board: i + 1, Outcome: o})
+	}
+	return out
+}
+
+// setColour notes the colour that the next result is about; right after a
+// result it belongs to that one: "win for White".
+func (r *resultReader) setColour(i int) {
+	c := colourOf(r.tok(i).as(kColour))
+	if r.lastWord >= i-2 && len(r.cur.evidence) > 0 && r.colour == core.NoColour {
+		if last := &r.cur.evidence[len(r.cur.evidence)-1]; last.colour == core.NoColour && last.side == NoSide && !r.nextOutcome(i) {
+			last.colour = c
+			return
+		}
+	}
+	r.colour = c
+}
+
+func (r *resultReader) nextOutcome(i int) bool {
+	for j := i + 1; j < len(r.items) && j < i+3; j++ {
+		if r.t.outcome(r.items[j].from) {
+			return true
+		}
+	}
+	return false
+}
+
+func colourOf(value string) core.Colour {
+	switch value {
+	case "white", "red", "first":
+		return core.White
+	case "black", "second":
+		return core.Black
+	}
+	return core.NoColour
+}
+
+// withColour checks "with White" against the colours of the match: a player who
+// says a colour that is not his may mean another board.
+func (r *resultReader) withColour(i int) {
+	s := r.t.folded.Text[r.tok(i).from:r.tok(i).to]
+	c := core.NoColour
+	for j := range s {
+		senses, n := r.t.words.Longest(s, j, anySense)
+		if n > 0 && n < len(s) {
+			for _, sense := range senses {
+				if sense.Kind == kColour {
+					c = colourOf(sense.Value)
+				}
+			}
+		}
+	}
+	m := r.ctx.Match
+	if c == core.NoColour || m == nil || len(r.cur.boards) != 1 {
+		return
+	}
+	if first := slices.Contains(m.FirstMoverBoards, r.cur.boards[0]); first != (c == core.White) {
+		r.f.ask(AskColourClash, map[string]any{"Board": r.cur.boards[0]})
+	}
+}
+
+// others opens a scope of all boards that were not named yet.
+func (r *resultReader) others() {
+	r.close()
+	for b := 1; b <= r.ctx.Boards; b++ {
+		if !slices.ContainsFunc(r.f.boards, func(br BoardResult) bool { return br.Board == b }) && !r.paired(b) {
+			r.cur.boards = append(r.cur.boards, b)
+		}
+	}
+}
+
+func (r *resultReader) paired(b int) bool {
+	return slices.ContainsFunc(r.pairs, func(p pair) bool { return p.n == b })
+}
+
+// except turns the boards of the scope into all the others.
+func (r *resultReader) except() {
+	named := r.cur.boards
+	r.cur.boards = nil
+	for b := 1; b <= r.ctx.Boards; b++ {
+		if !slices.Contains(named, b) {
+			r.cur.boards = append(r.cur.boards, b)
+		}
+	}
+}

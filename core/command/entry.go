@@ -1,0 +1,198 @@
+package command
+
+import "slices"
+
+// entry is the wish to enter a team, without a form yet.
+func (r *reading) entry() (Understanding, bool) {
+	if !r.has(kRegister) || r.question() && !r.has(kPlease) || r.has(kHow) {
+		return Understanding{}, false
+	}
+	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
+		return Understanding{}, false
+	}
+	return command(RegisterTeam{})
+}
+
+// payment is the news that the fee was paid.
+func (r *reading) payment() (Understanding, bool) {
+	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
+	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
+		return Understanding{}, false
+	}
+	c := PaymentReported{}
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		switch {
+		case tok.kind == kNumber && (tok.n >= 1000 || r.text.is(i+1, kMoney) || r.text.is(i-1, kMoney)) && c.Amount == 0 && tok.n%10 == 0 && len(r.nums(iRound)) == 0:
+			c.Amount = int(tok.n / 10)
+		case tok.is(kMoney) && tok.as(kMoney) != "" && c.Currency == "":
+			c.Currency = tok.as(kMoney)
+		case tok.is(kMethod) && c.Method == "":
+			c.Method = tok.as(kMethod)
+		}
+	}
+	if c.Amount == 0 {
+		u, _ := asking(c, AskAmount, nil)
+		u.Missing = []string{"amount"}
+		return u, true
+	}
+	return command(c)
+}
+
+// withdrawal takes the team out of the event.
+func (r *reading) withdrawal() (Understanding, bool) {
+	if !r.has(kWithdraw) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kNot, kMaybe) {
+		return Understanding{}, false
+	}
+	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {
+		return Understanding{}, false
+	}
+	c := WithdrawTeam{}
+	for i := range r.items {
+		switch r.items[i].kind {
+		case iMember:
+			return Understanding{}, false // one player: a matter of the line-up
+		case iUnknown:
+			if r.ctx.arbiter() && c.Team == "" {
+				c.Team = r.text.original(r.items[i].from, r.items[i].to)
+			}
+		}
+	}
+	return command(c)
+}
+
+// roster adds a player, or changes the team: its name, its captain, a player,
+// the order of boards.
+func (r *reading) roster() (Understanding, bool) {
+	if r.found.scored || r.has(kRule) && r.question() && !r.has(kPlease) || r.has(kHow) {
+		return Understanding{}, false
+	}
+	nth := r.nums(iNth)
+	if r.has(kAdd) && (len(nth) > 0 || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
+		if name := r.nameRun(); name != "" {
+			c := RegisterPlayer{Player: FormPlayer{Name: name, Later: r.has(kLater)}}
+			switch {
+			case len(nth) > 0:
+				c.Player.Order = nth[0]
+			case r.board() > 0:
+				c.Player.Order = r.board()
+			}
+			u, _ := command(c)
+			u.Missing = []string{"federation_id"}
+			return u, true
+		}
+	}
+	if !r.has(kChange) || r.question() && !r.has(kPlease) {
+		return Understanding{}, false
+	}
+	return r.edit()
+}
+
+func (r *reading) labelled(value string) bool { return r.labelAt(value) >= 0 }
+
+func (r *reading) labelAt(value string) int {
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		for _, s := range tok.senses {
+			if s.Kind == kLabel && s.Value == value {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// edit reads «change X into Y».
+func (r *reading) edit() (Understanding, bool) {
+	var f Form
+	switch {
+	case r.labelled("captain") && !r.has(kOrder):
+		f.Captain = r.newValue(r.labelAt("captain"))
+	case r.labelled("teamname") && r.has(kTeam, kLabel):
+		f.Name = r.newValue(r.labelAt("teamname"))
+	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
+		n := r.nums(iBoard)
+		return command(EditTeam{Swap: [2]int{n[0], n[1]}})
+	case r.ctx.Registration != nil:
+		for i := range r.items {
+			if r.items[i].kind == iMember {
+				if in := r.newValue(r.items[i].to - 1); in != "" {
+					return command(EditTeam{Out: r.text.original(r.items[i].from, r.items[i].to), In: in})
+				}
+			}
+		}
+		return Understanding{}, false
+	default:
+		return Understanding{}, false
+	}
+	if f.Name == "" && f.Captain == "" {
+		return asking(EditTeam{}, AskWhatChange, nil)
+	}
+	return command(EditTeam{Form: f})
+}
+
+// newValue is what shall stand in the field whose label is token i: after the
+// verb (改成Y, rename to Y), or between the label and the verb (名をYに変更).
+func (r *reading) newValue(i int) string {
+	t := r.text
+	verb := -1
+	for j := range t.tokens {
+		if t.tokens[j].is(kChange) || t.tokens[j].is(kReplace) && j > i {
+			verb = j
+		}
+	}
+	if verb < 0 {
+		return ""
+	}
+	from, to := verb+1, len(t.tokens)
+	if verb < i {
+		from = i + 1
+	}
+	if r.lang == "ja" && verb > i {
+		from, to = i+1, verb
+	}
+	return r.unquoted(from, to)
+}
+
+// unquoted trims particles, politeness, brackets and quotes around a value.
+func (r *reading) unquoted(from, to int) string {
+	t := r.text
+	trim := func(k int) bool {
+		tok := &t.tokens[k]
+		switch tok.kind {
+		case kOpen, kClose, kColon, kBreak, kComma, kDash:
+			return true
+		}
+		word := tok.to - tok.from
+		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 || tok.is(kPlease) || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
+	}
+	for from < to && trim(from) {
+		from++
+	}
+	for to > from && trim(to-1) {
+		to--
+	}
+	return t.original(from, to)
+}
+
+// nameRun is the first run of text that can be a person's name.
+func (r *reading) nameRun() string {
+	t := r.text
+	can := func(i int) bool {
+		return slices.Contains([]string{kOther, kLatin, kMember}, t.tokens[i].kind)
+	}
+	for i := range t.tokens {
+		if !can(i) || t.tokens[i].kind == kLatin && r.lang != "en" && !t.tokens[i].gap && i > 0 && t.number1(i-1) {
+			continue
+		}
+		start, end := i, i+1
+		for start > 0 && !t.tokens[start].gap && (t.tokens[start-1].kind == kDigit || t.tokens[start-1].is(kColour)) {
+			start--
+		}
+		for end < len(t.tokens) && (can(end) && (t.tokens[end].kind == kLatin) == (t.tokens[i].kind == kLatin) || !t.tokens[end].gap && t.tokens[end].kind == kDigit) {
+			end++
+		}
+		return t.original(start, end)
+	}
+	return ""
+}

@@ -1,0 +1,420 @@
+package command
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// mark is where an entry of a pasted form begins: a label, or a player's number.
+type mark struct {
+	label    string
+	n        int
+	from, to int // tokens
+}
+
+// form reads a pasted entry form: labelled lines in any order, a numbered list,
+// a chain sign-up, rows of a spreadsheet; several fields in one line too.
+func (r *reading) form() (Understanding, bool) {
+	if r.has(kAnnounce) && r.ctx.arbiter() || r.found.scored {
+		return Understanding{}, false
+	}
+	form, labels := r.readForm()
+	register := r.has(kRegister)
+	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || len(form.Players) > 1) || register && len(form.Players) > 2
+	if !enough || form.empty() || r.has(kStill) {
+		return Understanding{}, false
+	}
+	if !register && form.Name == "" && labels < 2 {
+		return Understanding{}, false
+	}
+	if r.ctx.Account.Team != "" && form.Name == "" {
+		return command(EditTeam{Form: form})
+	}
+	u := Understanding{Command: RegisterTeam{Form: form}}
+	if form.Name == "" {
+		u.Missing = append(u.Missing, "name")
+	}
+	if len(form.Players) < r.ctx.Boards {
+		u.Missing = append(u.Missing, "players")
+	}
+	if form.Captain == "" && form.Leader == "" {
+		u.Missing = append(u.Missing, "captain")
+	}
+	if len(u.Missing) > 0 {
+		u.Ask = &Question{Kind: AskForm, Args: map[string]any{"Fields": u.Missing}}
+	}
+	return u, true
+}
+
+func (f *Form) empty() bool {
+	return f.Name == "" && f.Captain == "" && f.Organisation == "" && len(f.Players) == 0
+}
+
+// readForm fills a form and counts the different labels found.
+func (r *reading) readForm() (Form, int) {
+	var f Form
+	if rows := r.table2(); len(rows) > 0 {
+		f.Players = rows
+	}
+	marks := r.marks()
+	seen := map[string]bool{}
+	players := false
+	for i, m := range marks {
+		end := len(r.text.tokens)
+		if i+1 < len(marks) {
+			end = marks[i+1].from
+		}
+		switch {
+		case m.label == "players" || m.label == "reserve":
+			seen[m.label] = true
+			players = true
+			f.addList(r, m.to, end)
+		case m.label != "":
+			seen[m.label] = true
+			players = false
+			f.set(m.label, r.fieldText(m.to, end))
+		case f.Players == nil || players || f.Players[len(f.Players)-1].Order < m.n:
+			if p := r.playerLine(m.to, end); p.Name != "" {
+				p.Order = m.n
+				f.Players = append(f.Players, p)
+				players = true
+			}
+		}
+	}
+	if r.has(kRegister) && f.Discount == "" && r.has(kDiscountCode) {
+		f.Discount = r.discount()
+	}
+	return f, len(seen)
+}
+
+// marks finds labels and player numbers that stand where fields begin.
+func (r *reading) marks() []mark {
+	t := r.text
+	var out []mark
+	for i := 0; i < len(t.tokens); i++ {
+		tok := &t.tokens[i]
+		head := r.fieldHead(i)
+		switch {
+		case tok.is(kLabel) && (t.is(i+1, kNumber) && tok.is(kBoard)):
+		case tok.is(kLabel) && tok.is(kBoard) && !r.colonAfter(i):
+		case tok.is(kLabel) && r.colonAfter(i), tok.is(kLabel) && head && r.fieldGap(i):
+			out = append(out, mark{label: tok.as(kLabel), from: i, to: i + 1})
+		case head && tok.is(kBoard) && t.number1(i+1) && t.whole(i+1) && !t.joins(i+2):
+			out = append(out, mark{n: t.int(i + 1), from: i, to: i + 2})
+			i++
+		case head && tok.kind == kNumber && t.whole(i) && tok.n > 0 && tok.n <= 300 && r.nameAfter(i+1):
+			to := i + 1
+			if to < len(t.tokens) && !t.tokens[to].gap && (t.tokens[to].is(kBoard) || t.tokens[to].is(kBan) || t.tokens[to].is(kDesk)) {
+				to++
+			}
+			out = append(out, mark{n: t.int(i), from: i, to: to})
+		}
+	}
+	return out
+}
+
+func (r *reading) colonAfter(i int) bool {
+	if i+1 < len(r.text.tokens) && r.text.tokens[i+1].kind == kClose {
+		return i > 0 && r.text.tokens[i-1].kind == kOpen
+	}
+	return i+1 < len(r.text.tokens) && r.text.tokens[i+1].kind == kColon
+}
+
+// fieldHead reports whether a field may begin at token i.
+func (r *reading) fieldHead(i int) bool {
+	if i == 0 || r.text.tokens[i].gap {
+		return true
+	}
+	switch r.text.tokens[i-1].kind {
+	case kBreak, kComma, kOpen, kSign, kColon, kClose:
+		return true
+	}
+	return false
+}
+
+// fieldGap reports whether what follows the label at token i can be its value.
+func (r *reading) fieldGap(i int) bool {
+	if i+1 >= len(r.text.tokens) {
+		return false
+	}
+	next := &r.text.tokens[i+1]
+	return next.gap || next.kind == kOther || next.kind == kMember || next.kind == kBreak || next.kind == kNumber && r.text.tokens[i].as(kLabel) == "players"
+}
+
+// nameAfter reports whether a name may follow a player's number at token i.
+func (r *reading) nameAfter(i int) bool {
+	for ; i < len(r.text.tokens); i++ {
+		tok := &r.text.tokens[i]
+		switch tok.kind {
+		case kColon, kClose, kSign, kDash, kBoard, kBan, kDesk:
+		case kBreak, kComma:
+			if tok.value == "\n" {
+				return false
+			}
+		case kNumber, kTime, kQuestion:
+			return false
+		default:
+			if tok.is(kBoard) || tok.is(kDesk) || tok.is(kBan) {
+				continue
+			}
+			for _, k := range []string{kTo, kRound, kTable, kWei, kPerson, kMinute, kMoney, kDate, kDay, kNth, kGames, kUnit, kWin, kLoss, kDraw, kMark, kPoint} {
+				if tok.is(k) && !tok.gap {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// fieldText is the value of a label: to the end of its line.
+func (r *reading) fieldText(i, end int) string {
+	t := r.text
+	for i < end && (t.tokens[i].kind == kColon || t.tokens[i].kind == kClose || t.tokens[i].kind == kDash || t.tokens[i].is(kSubject)) {
+		i++
+	}
+	j := i
+	for j < end && !(t.tokens[j].kind == kBreak && t.tokens[j].value != ".") {
+		j++
+	}
+	for j > i && (t.tokens[j-1].kind == kOpen || t.tokens[j-1].kind == kComma || t.tokens[j-1].kind == kBreak || t.tokens[j-1].is(kPlease)) {
+		j--
+	}
+	return t.original(i, j)
+}
+
+// set fills one labelled field.
+func (f *Form) set(label, value string) {
+	if value == "" {
+		return
+	}
+	switch label {
+	case "teamname":
+		if f.Name == "" {
+			f.Name = value
+		}
+	case "captain":
+		f.Captain = withoutBrackets(value)
+	case "leader":
+		f.Leader = withoutBrackets(value)
+	case "coach":
+		f.Coach = withoutBrackets(value)
+	case "organisation":
+		f.Organisation = value
+	case "region":
+		f.Region = value
+	case "contact":
+		f.Contact = value
+	case "email":
+		f.Email = value
+	case "discount":
+		f.Discount = value
+	case "optup":
+		f.OptUp = true
+	case "fedid":
+		if len(f.Players) > 0 {
+			f.Players[len(f.Players)-1].FederationID = value
+		} else {
+			f.CaptainID = value
+		}
+	case "reading", "birth", "rating", "nameonly":
+		f.player(label, value)
+	}
+}
+
+// player fills a labelled field of the last player.
+func (f *Form) player(label, value string) {
+	if label == "nameonly" {
+		f.Players = append(f.Players, FormPlayer{Order: len(f.Players) + 1, Name: value})
+		return
+	}
+	if len(f.Players) == 0 {
+		return
+	}
+	p := &f.Players[len(f.Players)-1]
+	switch label {
+	case "reading":
+		p.Reading = value
+	case "birth":
+		p.Birth = value
+		p.BirthYear, _ = strconv.Atoi(firstDigits(value))
+	case "rating":
+		p.Rating, _ = strconv.Atoi(firstDigits(value))
+	}
+}
+
+func firstDigits(s string) string {
+	i := strings.IndexFunc(s, unicode.IsDigit)
+	if i < 0 {
+		return ""
+	}
+	j := i
+	for j < len(s) && s[j] >= '0' && s[j] <= '9' {
+		j++
+	}
+	return s[i:j]
+}
+
+// withoutBrackets cuts a remark such as （兼プレーヤー）.
+func withoutBrackets(s string) string {
+	if i := strings.IndexFunc(s, func(r rune) bool { return r == '(' || r == '\uff08' || r == '[' }); i > 0 {
+		s = s[:i]
+	}
+	return strings.TrimSpace(s)
+}
+
+// addList reads players without numbers: separated by commas, lines or spaces.
+func (f *Form) addList(r *reading, i, end int) {
+	value := r.listText(i, end)
+	if value == "" {
+		return
+	}
+	for _, name := range splitNames(value) {
+		if p := parsePlayer(name); p.Name != "" {
+			p.Order = len(f.Players) + 1
+			f.Players = append(f.Players, p)
+		}
+	}
+}
+
+// listText is the text of an unnumbered list, over all its lines.
+func (r *reading) listText(i, end int) string {
+	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak) {
+		i++
+	}
+	for end > i && (r.text.tokens[end-1].kind == kOpen || r.text.tokens[end-1].kind == kBreak || r.text.tokens[end-1].is(kPlease)) {
+		end--
+	}
+	return r.text.original(i, end)
+}
+
+func splitNames(s string) []string {
+	commas := func(r rune) bool {
+		return strings.ContainsRune(",\u3001\uff0c/\uff0f\n\u30fb;\uff1b\t", r)
+	}
+	if strings.ContainsFunc(s, commas) {
+		return strings.FieldsFunc(s, commas)
+	}
+	if first, _ := utf8.DecodeRuneInString(s); first < 0x250 {
+		return []string{s}
+	}
+	return strings.Fields(s)
+}
+
+// playerLine is the text of one numbered player.
+func (r *reading) playerLine(i, end int) FormPlayer {
+	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak && r.text.tokens[i].value == "." || r.text.tokens[i].kind == kSign || r.text.tokens[i].kind == kDash || r.text.tokens[i].kind == kComma) {
+		i++
+	}
+	j := i
+	for j < end && r.text.tokens[j].kind != kBreak && r.text.tokens[j].kind != kOpen {
+		j++
+	}
+	if j < end && r.text.tokens[j].kind == kOpen {
+		for j < end && r.text.tokens[j].kind != kBreak {
+			j++
+		}
+	}
+	for j > i && (r.text.tokens[j-1].kind == kComma || r.text.tokens[j-1].is(kPlease) || r.text.tokens[j-1].kind == kOpen) {
+		j--
+	}
+	return parsePlayer(r.text.original(i, j))
+}
+
+// parsePlayer reads the columns of one player by their shape: kana are a
+// reading, four digits from 1920 on a birth year, shorter numbers a rating, longer ones an id.
+func parsePlayer(s string) FormPlayer {
+	var p FormPlayer
+	cells := strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune("()\uff08\uff09,\u3001\uff0c|", r)
+	})
+	for _, cell := range cells {
+		digits := firstDigits(cell)
+		n, _ := strconv.Atoi(digits)
+		switch {
+		case digits != "" && len(digits) >= len(cell)-1:
+			switch {
+			case len(digits) == 4 && n >= 1920 && n <= 2025 && p.BirthYear == 0:
+				p.BirthYear = n
+			case len(digits) >= 5:
+				p.FederationID = digits
+			case len(digits) >= 3:
+				p.Rating = n
+			}
+		case strings.IndexFunc(cell, func(r rune) bool { return r < 0x3041 || r > 0x30ff }) < 0 && p.Name != "":
+			p.Reading = strings.TrimSpace(p.Reading + " " + cell)
+		case strings.ContainsAny(cell, "@"):
+		case strings.Count(p.Name, " ") < 3:
+			p.Name = strings.TrimSpace(p.Name + " " + cell)
+		}
+	}
+	return p
+}
+
+// table2 reads rows under a header of a spreadsheet, separated by tabs.
+func (r *reading) table2() []FormPlayer {
+	lines := strings.Split(r.text.raw, "\n")
+	for i, line := range lines {
+		if strings.Count(line, "\t") == 0 {
+			continue
+		}
+		header := r.columns(line)
+		if header == nil {
+			continue
+		}
+		var out []FormPlayer
+		for _, row := range lines[i+1:] {
+			cells := strings.Split(row, "\t")
+			if len(cells) < 2 {
+				break
+			}
+			f := Form{Players: []FormPlayer{{Order: len(out) + 1}}}
+			for c, cell := range cells {
+				if c >= len(header) {
+					break
+				}
+				cell = strings.TrimSpace(cell)
+				if header[c] == "nameonly" || header[c] == "players" {
+					f.Players[0].Name = cell
+				} else {
+					f.set(header[c], cell)
+				}
+			}
+			out = append(out, f.Players[0])
+		}
+		return out
+	}
+	return nil
+}
+
+// columns are the labels of a header row, nil when it is none.
+func (r *reading) columns(line string) []string {
+	var out []string
+	named := false
+	for cell := range strings.SplitSeq(line, "\t") {
+		label := ""
+		folded := strings.TrimSpace(r.lex.Fold(cell).Text)
+		senses, n := []string{}, 0
+		if folded != "" {
+			found, length := r.text.words.Longest(folded, 0, anySense)
+			for _, s := range found {
+				if s.Kind == kLabel {
+					senses = append(senses, s.Value)
+				}
+			}
+			n = length
+		}
+		if len(senses) > 0 && n == len(folded) {
+			label = senses[0]
+		}
+		named = named || label == "nameonly" || label == "players"
+		out = append(out, label)
+	}
+	if !named {
+		return nil
+	}
+	return out
+}

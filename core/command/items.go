@@ -1,0 +1,255 @@
+package command
+
+import (
+	"slices"
+
+	"taikyoku/core"
+)
+
+// An item is a phrase of one or more tokens: a round, a board, a score. The
+// grammars of results and line-ups read items, not tokens.
+type item struct {
+	kind     itemKind
+	nums     []int         // boards, roster numbers, or the number of a round, table, …
+	points   []core.Points // of a score or chain
+	from, to int           // tokens
+	gap      bool
+}
+
+type itemKind uint8
+
+const (
+	iWord    itemKind = iota // any other token
+	iRound                   // R4, 第六轮, round 5
+	iTable                   // T7, テーブル5, 3桌 where tables are meant
+	iDesk                    // 第3桌: a table of the hall or a board of the match
+	iBoard                   // 1番, 2台, BD1, boards 2 and 3
+	iDay                     // 2日目, 第二天
+	iNth                     // 5人目, 7th player
+	iCount                   // 3人, 四盘
+	iPlace                   // 3位
+	iSpan                    // 10分, 30 minutes, times, money: numbers that are no result
+	iNumber                  // a bare number
+	iScore                   // 3-1
+	iChain                   // 1-2-4-5: three and more numbers joined by dashes
+	iMember                  // one of the roster
+	iFoe                     // one of the opponent's line-up
+	iUnknown                 // text that nothing explains
+)
+
+// items groups the tokens into phrases, once, left to right.
+func (t *text) items() []item {
+	out := make([]item, 0, len(t.tokens))
+	for i := 0; i < len(t.tokens); {
+		it := t.item(i)
+		it.from, it.gap = i, t.tokens[i].gap
+		if it.to <= i {
+			it.to = i + 1
+		}
+		i = it.to
+		out = append(out, it)
+	}
+	return out
+}
+
+func (t *text) item(i int) item {
+	tok := &t.tokens[i]
+	switch {
+	case tok.kind == kNumber:
+		return t.numberItem(i)
+	case tok.kind == kTime:
+		return item{kind: iSpan, to: i + 1}
+	case tok.kind == kMember:
+		return item{kind: iMember, nums: tok.players, to: i + 1}
+	case tok.kind == kFoeMember:
+		return item{kind: iFoe, nums: tok.players, to: i + 1}
+	case tok.kind == kOther || tok.kind == kLatin:
+		return item{kind: iUnknown, to: i + 1}
+	case tok.is(kDai) && t.number1(i+1):
+		it := t.numberItem(i + 1)
+		if it.kind == iNumber && i+1 < len(t.tokens) {
+			it.kind = iWord
+		}
+		return it
+	case tok.is(kMoney) && t.number1(i+1) && tok.value != "":
+		return item{kind: iSpan, to: i + 2}
+	case tok.is(kRound) && tok.as(kRound) == "" && t.number1(i+1) && t.whole(i+1):
+		return t.headed(iRound, i)
+	case tok.is(kTable) && t.number1(i+1) && t.whole(i+1):
+		return t.headed(iTable, i)
+	case tok.is(kDesk) && t.number1(i+1) && t.whole(i+1):
+		return t.headed(iDesk, i)
+	case tok.is(kBoard) && t.number1(i+1) && t.whole(i+1):
+		return t.boards(i)
+	case tok.is(kDay) && t.number1(i+1) && t.whole(i+1):
+		return t.headed(iDay, i)
+	}
+	return item{kind: iWord, to: i + 1}
+}
+
+// headed is "round 5": a word and the number after it.
+func (t *text) headed(kind itemKind, i int) item {
+	return item{kind: kind, nums: []int{t.int(i + 1)}, to: i + 2}
+}
+
+// boards is "boards 2 and 3", "BD1".
+func (t *text) boards(i int) item {
+	it := item{kind: iBoard, nums: []int{t.int(i + 1)}, to: i + 2}
+	for it.to+1 < len(t.tokens) && (t.tokens[it.to].is(kAnd) || t.tokens[it.to].kind == kComma) && t.number1(it.to+1) &&
+		t.whole(it.to+1) && !t.outcome(it.to+2) && !t.joins(it.to+2) {
+		it.nums = append(it.nums, t.int(it.to+1))
+		it.to += 2
+	}
+	return it
+}
+
+// number1 reports whether token i is a number.
+func (t *text) number1(i int) bool { return i < len(t.tokens) && t.tokens[i].kind == kNumber }
+
+func (t *text) whole(i int) bool { return t.tokens[i].n%10 == 0 && t.tokens[i].n < 100_000 }
+
+func (t *text) int(i int) int { return int(t.tokens[i].n / 10) }
+
+func (t *text) is(i int, kind string) bool {
+	return i >= 0 && i < len(t.tokens) && t.tokens[i].is(kind)
+}
+
+// joins reports whether token i joins two numbers into a score.
+func (t *text) joins(i int) bool {
+	return i >= 0 && i < len(t.tokens) && (t.tokens[i].kind == kDash || t.tokens[i].kind == kColon || t.tokens[i].is(kTo) && t.tokens[i].value != "team")
+}
+
+// outcome reports whether token i tells a result.
+func (t *text) outcome(i int) bool {
+	if i >= len(t.tokens) {
+		return false
+	}
+	tok := &t.tokens[i]
+	for _, k := range []string{kWin, kLoss, kDraw, kMark, kMaru, kTimeWin, kTimeLoss, kForfeit, kForfeitWin, kForfeitLoss, kDoubleForfeit, kNoShow} {
+		if tok.is(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// counters turn the number before them into something that is no score.
+var counters = []struct {
+	kind string
+	item itemKind
+}{
+	{kRound, iRound},
+	{kTable, iTable},
+	{kBoard, iBoard},
+	{kBan, iBoard},
+	{kDesk, iDesk},
+	{kDay, iDay},
+	{kNth, iNth},
+	{kWei, iPlace},
+	{kPerson, iCount},
+	{kGames, iCount},
+	{kMinute, iSpan},
+	{kMoney, iSpan},
+	{kDate, iSpan},
+}
+
+// numberItem reads what begins with a number: a score, a chain, or a number
+// with its counter.
+func (t *text) numberItem(i int) item {
+	if it := t.chain(i); it.kind != iWord {
+		return it
+	}
+	if boards := t.wordNumbers(i); boards.kind != iWord {
+		return boards
+	}
+	j := i + 1
+	if j < len(t.tokens) && !t.tokens[j].gap || t.tokens[i].value == "th" || j < len(t.tokens) && !t.cjkMinute(j) {
+		for _, c := range counters {
+			if t.is(j, c.kind) && t.counts(i, j, c.item) {
+				return item{kind: c.item, nums: []int{t.int(i)}, to: j + 1}
+			}
+		}
+	}
+	return item{kind: iNumber, nums: []int{t.int(i)}, points: []core.Points{t.tokens[i].n}, to: j}
+}
+
+func (t *text) cjkMinute(j int) bool { return t.tokens[j].is(kMinute) && t.tokens[j].is(kDraw) }
+
+// counts reports whether the counter at j belongs to the number at i: "2 rounds"
+// does, but in "1 board 2" the board takes the number after it.
+func (t *text) counts(i, j int, kind itemKind) bool {
+	if !t.whole(i) {
+		return false
+	}
+	switch kind {
+	case iBoard, iTable, iRound, iDay:
+		if t.tokens[j].gap && t.number1(j+1) && latin(rune(t.folded.Text[t.tokens[j].from])) {
+			return false
+		}
+	case iSpan:
+		if t.tokens[j].is(kMinute) && t.outcomeCount(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// outcomeCount reports whether the number at i follows a counted result: the
+// 1分 of 3勝1敗1分 is a draw, not a minute.
+func (t *text) outcomeCount(i int) bool { return i > 0 && t.outcome(i-1) }
+
+// chain reads numbers joined by dashes, colons or words: two are a score.
+func (t *text) chain(i int) item {
+	it := item{kind: iWord, points: []core.Points{t.tokens[i].n}, to: i + 1}
+	j := t.unit(i + 1)
+	for t.joins(j) && t.number1(j+1) {
+		it.points = append(it.points, t.tokens[j+1].n)
+		j = t.unit(j + 2)
+		it.to = j
+	}
+	if len(it.points) == 2 {
+		it.kind = iScore
+	} else if len(it.points) > 2 {
+		it.kind = iChain
+	}
+	return it
+}
+
+// unit skips the word for points after a number: 3点対1点.
+func (t *text) unit(i int) int {
+	if t.is(i, kPoint) || t.is(i, kFen) {
+		return i + 1
+	}
+	return i
+}
+
+// wordNumbers reads 一二台: several number words before one counter.
+func (t *text) wordNumbers(i int) item {
+	j, nums := i, []int(nil)
+	for t.number1(j) && t.whole(j) && t.int(j) > 0 && t.int(j) < 10 && t.tokens[j].width == 1 && (j == i || !t.tokens[j].gap) {
+		nums = append(nums, t.int(j))
+		j++
+	}
+	if len(nums) > 1 && t.is(j, kBoard) {
+		return item{kind: iBoard, nums: nums, to: j + 1}
+	}
+	return item{kind: iWord}
+}
+
+// dashes turns what people use for a dash between two numbers into one: the
+// long-vowel mark, the numeral one, a multiplication sign.
+func (t *text) dashes() {
+	marks := slices.ContainsFunc(t.tokens, func(tok token) bool { return tok.is(kMark) && tok.as(kMark) != "loss" || tok.is(kMaru) })
+	for i := 1; i+1 < len(t.tokens); i++ {
+		tok := &t.tokens[i]
+		if t.tokens[i-1].kind != kNumber || t.tokens[i+1].kind != kNumber {
+			continue
+		}
+		s := t.folded.Text[tok.from:tok.to]
+		one := tok.is(kDigit) && tok.as(kDigit) == "1" && !tok.gap && !t.tokens[i+1].gap
+		times := s == "×" && !marks
+		if s == "\u30fc" || one || times {
+			*tok = token{kind: kDash, from: tok.from, to: tok.to, gap: tok.gap}
+		}
+	}
+}

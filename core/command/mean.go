@@ -1,0 +1,168 @@
+package command
+
+// meanings are the ways to understand a message, in order: the first that
+// applies is taken. Each looks only at facts that were found and says no when
+// they do not make up its meaning.
+var meanings = []func(*reading) (Understanding, bool){
+	(*reading).nothing,
+	(*reading).harm,
+	(*reading).chosen,
+	(*reading).form,
+	(*reading).announcement,
+	(*reading).privacy,
+	(*reading).linking,
+	(*reading).language,
+	(*reading).noticeSwitch,
+	(*reading).left,
+	(*reading).howTo,
+	(*reading).why,
+	(*reading).officials,
+	(*reading).meeting,
+	(*reading).status,
+	(*reading).payment,
+	(*reading).withdrawal,
+	(*reading).roster,
+	(*reading).ruleAsked,
+	(*reading).protest,
+	(*reading).lineup,
+	(*reading).results,
+	(*reading).answer,
+	(*reading).event,
+	(*reading).entry,
+	(*reading).smallTalk,
+}
+
+// mean is the meaning of one part of a message, with what the sender may do.
+func (r *reading) mean() Understanding {
+	r.found = r.text.readResults(r.ctx, r.items)
+	for _, meaning := range meanings {
+		if u, ok := meaning(r); ok {
+			return r.permit(u)
+		}
+	}
+	return r.unknown("chat")
+}
+
+// nothing is an empty message, a picture, a sticker.
+func (r *reading) nothing() (Understanding, bool) {
+	if len(r.text.tokens) == 0 || r.has(kMedia) && r.only(kMedia) {
+		return r.unknown("sticker"), true
+	}
+	return Understanding{}, false
+}
+
+// harm is what wants to command the bot, to sell something or to inject.
+func (r *reading) harm() (Understanding, bool) {
+	switch {
+	case r.has(kInject):
+		return r.unknown("orders"), true
+	case r.has(kSpam), r.has(kLink) && !r.has(kPaid):
+		return r.unknown("link"), true
+	case r.markup():
+		return r.unknown("markup"), true
+	}
+	return Understanding{}, false
+}
+
+// markup reports whether something like <b> or </script stands in the message.
+func (r *reading) markup() bool {
+	s := r.text.folded.Text
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] == '<' && (s[i+1] >= 'a' && s[i+1] <= 'z' || s[i+1] == '/' || s[i+1] == '!') {
+			return true
+		}
+	}
+	return false
+}
+
+// privacy is a wish for what is nobody else's: phones, births, a sealed sheet.
+func (r *reading) privacy() (Understanding, bool) {
+	if r.has(kPrivate) && (r.question() || r.has(kShow, kPlease, kWhat, kHowMany)) && !r.found.any() || r.has(kSecret) {
+		return Understanding{Deny: DenyPrivateData, Note: "private", Next: r.next()}, true
+	}
+	return Understanding{}, false
+}
+
+// may are the verbs by who may use them.
+var (
+	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true}
+	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true}
+	reportVerbs  = map[Verb]bool{"report_match_result": true, "report_board_result": true}
+	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true}
+)
+
+// permit adds the denial that the sender's role calls for and decides whether a
+// summary must be confirmed.
+func (r *reading) permit(u Understanding) Understanding {
+	if u.Command == nil {
+		return u
+	}
+	ctx, verb := r.ctx, u.Command.Verb()
+	if d := r.denial(u.Command); d != "" {
+		u.Deny = d
+	}
+	if u.Deny != "" {
+		u.Confirm, u.Invalid = false, ""
+		u.Ask = nil
+		if u.Deny == DenyNotCaptain && reportVerbs[verb] {
+			u.Ask = &Question{Kind: AskOnlyCaptain}
+		}
+		return u
+	}
+	if u.Invalid != "" {
+		u.Confirm = false
+		return u
+	}
+	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" ||
+		reportVerbs[verb] || verb == "register_team" || verb == "link_account"
+	_ = ctx
+	return u
+}
+
+func (r *reading) denial(c Command) Denial {
+	ctx, verb := r.ctx, c.Verb()
+	switch {
+	case !ctx.linked() && (captainVerbs[verb] || arbiterVerbs[verb] || reportVerbs[verb] || linkedVerbs[verb] || own(c)):
+		return DenyNotLinked
+	case arbiterVerbs[verb] && !ctx.arbiter():
+		return DenyNotArbiter
+	case reportVerbs[verb] && !ctx.mayReport():
+		return DenyNotCaptain
+	case captainVerbs[verb] && ctx.Account.Role != Captain && !ctx.arbiter():
+		if ctx.mayReport() && (verb == "confirm_result" || verb == "dispute_result" || verb == "correct_result") {
+			return ""
+		}
+		return DenyNotCaptain
+	case verb == "correct_result" && !ctx.arbiter() && r.elsewhere():
+		return DenyNotArbiter
+	}
+	return ""
+}
+
+// own reports whether a question is about the sender's own team.
+func own(c Command) bool {
+	switch c := c.(type) {
+	case ShowPairing:
+		return c.Own
+	case ShowStandings:
+		return c.Own
+	}
+	return false
+}
+
+// elsewhere reports whether the message names a table that is not the sender's.
+func (r *reading) elsewhere() bool {
+	m := r.ctx.Match
+	for _, table := range r.found.tables {
+		if m == nil || m.Table != table {
+			return true
+		}
+	}
+	return false
+}
+
+func command(c Command) (Understanding, bool) { return Understanding{Command: c}, true }
+
+func asking(c Command, kind QuestionKind, args map[string]any) (Understanding, bool) {
+	return Understanding{Command: c, Ask: &Question{Kind: kind, Args: args}}, true
+}

@@ -1,0 +1,200 @@
+package command
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"taikyoku/locales"
+)
+
+// names are the names of the context as they may be typed: full, family or
+// given name, reading, Latin form, with or without spaces.
+type names struct {
+	list  []name
+	first map[rune][]int // index into list by first rune, longest first
+}
+
+type name struct {
+	folded string
+	tok    token
+}
+
+// contextNames collects the names that this context knows.
+func contextNames(lex *locales.Lexicon, ctx *Context) names {
+	n := names{list: make([]name, 0, 8+6*len(ctx.Roster))}
+	for i := range ctx.Roster {
+		m := &ctx.Roster[i]
+		for _, form := range []string{m.Name, m.Reading, m.Latin} {
+			n.person(lex, form, kMember, m.No)
+		}
+	}
+	team := ctx.Account.Team
+	if m := ctx.Match; m != nil {
+		if team == "" {
+			team = m.Team
+		}
+		n.team(lex, m.Opponent, kFoeTeam)
+		for i, foe := range m.OpponentLineup {
+			n.person(lex, foe, kFoeMember, i+1)
+		}
+	}
+	n.team(lex, team, kOwnTeam)
+	for _, other := range ctx.Teams {
+		n.team(lex, other, kAnyTeam)
+	}
+	n.index()
+	return n
+}
+
+// person adds the forms of one person's name. The surname of a name written
+// without a space is not known: its first one, two or three characters count.
+func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
+	folded := strings.TrimSpace(lex.Fold(full).Text)
+	if folded == "" {
+		return
+	}
+	n.add(folded, kind, no)
+	parts := strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '\u30fb' })
+	if len(parts) > 1 {
+		n.add(strings.Join(parts, ""), kind, no)
+		for _, p := range parts {
+			if utf8.RuneCountInString(p) > 1 || p[0] >= utf8.RuneSelf {
+				n.add(p, kind, no)
+			}
+		}
+		if len(parts) == 2 {
+			n.add(parts[1]+" "+parts[0], kind, no)
+		}
+		return
+	}
+	first, size := utf8.DecodeRuneInString(folded)
+	if !han(first) {
+		return
+	}
+	runes := []rune(folded)
+	switch {
+	case len(runes) == 2:
+		n.add(folded[:size], kind, no)
+	case len(runes) == 3:
+		n.add(folded[:size], kind, no)
+		n.add(string(runes[:2]), kind, no)
+		n.add(string(runes[1:]), kind, no)
+	case len(runes) == 4, len(runes) == 5:
+		n.add(string(runes[:2]), kind, no)
+		n.add(string(runes[2:]), kind, no)
+		n.add(string(runes[:3]), kind, no)
+	}
+}
+
+// team adds a team's name, and its short form without the word for team.
+func (n *names) team(lex *locales.Lexicon, full, kind string) {
+	folded := strings.TrimSpace(lex.Fold(full).Text)
+	if folded == "" {
+		return
+	}
+	n.add(folded, kind, 0)
+	if squeezed := strings.ReplaceAll(folded, " ", ""); squeezed != folded {
+		n.add(squeezed, kind, 0)
+	}
+	if words := lex.Words(locales.ZhHans, false); utf8.RuneCountInString(folded) > 2 {
+		_, size := utf8.DecodeLastRuneInString(folded)
+		last := folded[len(folded)-size:]
+		senses, _ := words.Longest(last, 0, func(locales.Sense, int) bool { return true })
+		if len(senses) > 0 && senses[0].Kind == kTeam {
+			n.add(folded[:len(folded)-size], kind, 0)
+		}
+	}
+}
+
+func (n *names) add(folded, kind string, no int) {
+	for i := range n.list {
+		l := &n.list[i]
+		if l.folded != folded {
+			continue
+		}
+		if l.tok.kind == kind && no > 0 && !slices.Contains(l.tok.players, no) {
+			l.tok.players = append(l.tok.players, no)
+		}
+		return
+	}
+	tok := token{kind: kind}
+	if no > 0 {
+		tok.players = []int{no}
+	}
+	n.list = append(n.list, name{folded, tok})
+}
+
+func (n *names) index() {
+	n.first = make(map[rune][]int, len(n.list))
+	slices.SortStableFunc(n.list, func(a, b name) int { return len(b.folded) - len(a.folded) })
+	for i := range n.list {
+		r, _ := utf8.DecodeRuneInString(n.list[i].folded)
+		n.first[r] = append(n.first[r], i)
+	}
+}
+
+// longest finds the longest name at byte i.
+func (n *names) longest(s string, i int, edges func(i, j int) bool) (token, int) {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	for _, k := range n.first[r] {
+		f := n.list[k].folded
+		if strings.HasPrefix(s[i:], f) && edges(i, i+len(f)) {
+			return n.list[k].tok, len(f)
+		}
+	}
+	return token{}, 0
+}
+
+// romaji turns unknown Latin words that spell a reading of the roster into
+// that player, and joins a family and a given name of the same person.
+func (t *text) romaji(lex *locales.Lexicon, ctx *Context) {
+	for i := range t.tokens {
+		tok := &t.tokens[i]
+		if tok.kind != kLatin || tok.to-tok.from < 3 {
+			continue
+		}
+		word := t.folded.Text[tok.from:tok.to]
+		for j := range ctx.Roster {
+			m := &ctx.Roster[j]
+			if m.Reading == "" {
+				continue
+			}
+			for part := range strings.FieldsFuncSeq(m.Reading, func(r rune) bool { return r == ' ' || r == '\u3000' }) {
+				if slices.Contains(lex.Romaji(part), word) {
+					tok.kind, tok.players = kMember, append(tok.players, m.No)
+					break
+				}
+			}
+		}
+	}
+}
+
+// joinNames makes one token of neighbouring names of one person: a family
+// name that two people bear and the given name of one of them.
+func (t *text) joinNames() {
+	out := t.tokens[:0]
+	for _, tok := range t.tokens {
+		if last := len(out) - 1; last >= 0 && tok.kind == kMember && out[last].kind == kMember {
+			both := intersect(out[last].players, tok.players)
+			if len(both) == 1 && (len(out[last].players) > 1 || len(tok.players) > 1 || tok.from-out[last].to <= 1) {
+				out[last].players, out[last].to = both, tok.to
+				continue
+			}
+		}
+		out = append(out, tok)
+	}
+	t.tokens = out
+}
+
+func intersect(a, b []int) []int {
+	var both []int
+	for _, x := range a {
+		if slices.Contains(b, x) {
+			both = append(both, x)
+		}
+	}
+	return both
+}
+
+func han(r rune) bool { return r >= 0x3400 && r <= 0x9fff || r >= 0x20000 && r <= 0x2ffff }

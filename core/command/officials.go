@@ -1,0 +1,191 @@
+package command
+
+// announcement is what an organiser wants to be told to others: a word for it
+// or its readers, then the text as typed.
+func (r *reading) announcement() (Understanding, bool) {
+	i := r.at(kAnnounce)
+	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
+		return Understanding{}, false
+	}
+	tokens := r.text.tokens
+	to, last := "", i
+	for j := 0; j < len(tokens) && j <= i+4; j++ {
+		if tokens[j].kind == kColon && j > 0 {
+			break
+		}
+		for _, k := range []struct{ kind, to string }{{kCaptains, "captains"}, {kPlayers, "players"}, {kAllTeams, "all"}} {
+			if to == "" && tokens[j].is(k.kind) && (j <= i+2 || tokens[j].kind != kOther) {
+				to, last = k.to, max(last, j)
+			}
+		}
+	}
+	colon := -1
+	for j := last + 1; j < len(tokens) && j <= last+3; j++ {
+		if tokens[j].kind == kColon || tokens[j].kind == kBreak && tokens[j].value == "\n" {
+			colon = j
+			break
+		}
+	}
+	if colon < 0 && !r.ctx.arbiter() && to == "" || colon < 0 && !r.ctx.arbiter() && r.found.any() {
+		return Understanding{}, false
+	}
+	if colon < 0 && !r.ctx.arbiter() && r.question() {
+		return Understanding{}, false
+	}
+	start := last + 1
+	if colon >= 0 {
+		start = colon + 1
+	} else {
+		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].is(kPlease) && !latin(rune(r.text.folded.Text[tokens[start].from]))) {
+			start++
+		}
+	}
+	if to == "" {
+		to = "all"
+	}
+	c := Announce{To: to}
+	for j := 0; j < start; j++ {
+		if k := tokens[j].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+			c.To, c.Team = "team", r.text.original(j, j+1)
+		}
+	}
+	if start < len(tokens) {
+		c.Text = r.text.original(start, len(tokens))
+		if tail := r.text.folded.At[tokens[len(tokens)-1].to]; int(tail) <= len(r.text.raw) {
+			c.Text = r.text.cut(tokens[start].from, len(r.text.folded.Text))
+		}
+	}
+	if c.Text == "" {
+		return asking(c, AskText, nil)
+	}
+	return command(c)
+}
+
+// officials are the verbs of arbiters and organisers.
+func (r *reading) officials() (Understanding, bool) {
+	asks := r.question() && !r.has(kPlease)
+	switch {
+	case r.has(kMissing) && !r.has(kRight) || r.has(kYet) && r.has(kReport, kResult) && r.has(kWho):
+		if r.ctx.arbiter() || r.has(kWho) || asks {
+			return command(MissingReports{Round: r.round()})
+		}
+	case r.has(kNotLinked):
+		return command(NotLinked{})
+	}
+	switch {
+	case asks && !r.ctx.arbiter():
+		return Understanding{}, false
+	case r.pairs() && !asks:
+		return command(PairRound{Round: r.nextRound()})
+	case r.has(kPublish) && !asks && !r.found.scored && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || len(r.nums(iRound)) > 0 && r.ctx.arbiter()):
+		what := "pairing"
+		switch {
+		case r.has(kStandings) && !r.has(kPairing):
+			what = "standings"
+		case r.has(kOrder) && !r.has(kPairing):
+			what = "lineups"
+		}
+		return command(Publish{What: what, Round: r.nextRound()})
+	case r.ctx.arbiter() && r.decision() && !r.found.any():
+		d := Decide{Approve: !r.has(kRefuse)}
+		for i := range r.items {
+			if r.items[i].kind == iNumber {
+				d.Request = r.items[i].nums[0]
+			}
+		}
+		return command(d)
+	}
+	return Understanding{}, false
+}
+
+// decision reports whether an arbiter approves or refuses a request: nothing
+// else is said, and nothing else was asked.
+func (r *reading) decision() bool {
+	if !r.has(kApprove, kRefuse) || r.ctx.Asked != nil && r.ctx.Asked.Kind != "decide" {
+		return false
+	}
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if !tok.quiet() && tok.kind != kNumber && !tok.is(kApprove) && !tok.is(kRefuse) && !tok.is(kBan) && !tok.is(kObject) {
+			return false
+		}
+	}
+	return true
+}
+
+// pairs reports whether a round shall be paired.
+func (r *reading) pairs() bool {
+	if r.found.any() || r.has(kShow, kStandings, kWhen, kPublish) {
+		return false
+	}
+	if r.has(kPairVerb) {
+		return true
+	}
+	if !r.has(kPairing) || !r.ctx.arbiter() {
+		return false
+	}
+	return r.has(kDo) || r.has(kPlease) && r.nextRound() > 0 && r.ctx.NextRound != nil && r.nextRound() == r.ctx.NextRound.Number
+}
+
+// nextRound is the round named or, for an arbiter, the next one.
+func (r *reading) nextRound() int {
+	if n := r.round(); n > 0 {
+		return n
+	}
+	if r.ctx.NextRound != nil {
+		return r.ctx.NextRound.Number
+	}
+	return 0
+}
+
+// meeting is the captains' meeting: who is there, and the toss.
+func (r *reading) meeting() (Understanding, bool) {
+	switch {
+	case r.question() || r.found.scored || len(r.found.boards) > 0:
+		return Understanding{}, false
+	case r.has(kToss) && r.has(kColour, kWith):
+		c := Toss{Colour: colourOf(r.value(kColour))}
+		for i := range r.text.tokens {
+			if k := r.text.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+				c.Team = r.text.original(i, i+1)
+			}
+		}
+		return command(c)
+	case r.has(kAttend, kAttendNo) && (r.has(kMeeting) || r.onlyAttendance()):
+		c := Attendance{Present: !r.has(kAttendNo)}
+		if r.has(kProxy) {
+			for i := range r.items {
+				if k := r.items[i].kind; k == iUnknown || k == iMember {
+					c.Proxy = r.text.original(r.items[i].from, r.items[i].to)
+				}
+			}
+		}
+		return command(c)
+	}
+	return Understanding{}, false
+}
+
+func (r *reading) onlyAttendance() bool {
+	for i := range r.items {
+		it := &r.items[i]
+		tok := &r.text.tokens[it.from]
+		proxy := (it.kind == iUnknown || it.kind == iMember) && r.has(kProxy)
+		if !proxy && (it.kind != iWord || !tok.quiet() && !tok.is(kAttend) && !tok.is(kAttendNo) && !tok.is(kProxy) && !tok.is(kOwn)) {
+			return false
+		}
+	}
+	return true
+}
+
+// protest calls the arbiter.
+func (r *reading) protest() (Understanding, bool) {
+	called := r.has(kArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
+	if !r.has(kProtest) && !called || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
+		return Understanding{}, false
+	}
+	c := Protest{Board: r.board(), Table: r.tableOf(), Topic: r.value(kTopic), Text: r.text.cut(0, len(r.text.folded.Text))}
+	if c.Topic == "" && r.has(kRule) {
+		c.Topic = r.value(kRule)
+	}
+	return command(c)
+}

@@ -1,0 +1,314 @@
+package command
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"taikyoku/locales"
+)
+
+// longest is the number of bytes beyond which a message is not read: nobody
+// reports a result in a novel.
+const longest = 6000
+
+// reading is one message, or one part of it, on its way to a meaning.
+type reading struct {
+	lex   *locales.Lexicon
+	ctx   *Context
+	lang  string
+	text  *text
+	items []item
+	found findings
+}
+
+// Parse reads a message in its context. It is pure: the same message in the
+// same context always means the same.
+func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
+	words := msg.Text
+	if msg.Button != "" {
+		words = msg.Button
+	}
+	r := read(lex, &ctx, words)
+	u := r.understand(len(words) > longest)
+	u.Lang = r.lang
+	return u
+}
+
+// understand reads the message whole, then what else was said in it.
+func (r *reading) understand(tooLong bool) Understanding {
+	if tooLong {
+		return r.unknown("too_long")
+	}
+	parts := r.split()
+	first := parts[0].mean()
+	for _, part := range parts[1:] {
+		next := part.mean()
+		if next.Command == nil && next.Ask == nil {
+			continue
+		}
+		if first.Command == nil && first.Ask == nil {
+			first = next
+			continue
+		}
+		first.Then = append(first.Then, next)
+	}
+	return first
+}
+
+// read normalises and tokenises.
+func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
+	raw = cutMentions(raw)
+	if len(raw) > longest {
+		raw = strings.ToValidUTF8(raw[:longest], "")
+	}
+	t := &text{raw: raw, folded: lex.Fold(raw)}
+	lang, hanOnly := language(t, ctx)
+	t.words = lex.Words(lang, hanOnly)
+	t.names = contextNames(lex, ctx)
+	t.tokenise()
+	t.romaji(lex, ctx)
+	t.joinNames()
+	t.numerals()
+	t.dashes()
+	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}
+	r.items = t.items()
+	return r
+}
+
+// language finds the language of the message: kana are Japanese, other Han text
+// is in the language of the conversation, or Chinese; Latin text is English.
+func language(t *text, ctx *Context) (lang locales.Lang, hanOnly bool) {
+	own := locales.Lang(ctx.Language)
+	kana, hans, latins := false, false, false
+	for _, c := range t.folded.Text {
+		switch {
+		case c >= 0x3041 && c <= 0x3096:
+			kana = true
+		case han(c):
+			hans = true
+		case c >= 'a' && c <= 'z':
+			latins = true
+		}
+	}
+	switch {
+	case kana:
+		return locales.Ja, false
+	case hans && (own == locales.ZhHans || own == locales.ZhHant):
+		return own, false
+	case hans:
+		return locales.Ja, true
+	case own == "":
+		return locales.En, false
+	case latins && own != locales.En:
+		return own, true
+	}
+	return own, true
+}
+
+// cutMentions takes out what a service writes for a mention or a picture.
+func cutMentions(s string) string {
+	for {
+		i := strings.Index(s, "<@")
+		if i < 0 {
+			if i = strings.Index(s, "<:"); i < 0 {
+				return s
+			}
+		}
+		j := strings.IndexByte(s[i:], '>')
+		if j < 0 || j > 80 {
+			return s
+		}
+		s = s[:i] + " " + s[i+j+1:]
+	}
+}
+
+// has reports whether any token has one of the kinds.
+func (r *reading) has(kinds ...string) bool { return r.at(kinds...) >= 0 }
+
+// at is the first token with one of the kinds, or -1.
+func (r *reading) at(kinds ...string) int {
+	for i := range r.text.tokens {
+		for _, k := range kinds {
+			if r.text.tokens[i].is(k) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// value is the value of the first token of the kind.
+func (r *reading) value(kind string) string {
+	if i := r.at(kind); i >= 0 {
+		return r.text.tokens[i].as(kind)
+	}
+	return ""
+}
+
+// only reports whether every token has one of the kinds or says nothing.
+func (r *reading) only(kinds ...string) bool {
+	any := false
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if slices.ContainsFunc(kinds, tok.is) {
+			any = true
+			continue
+		}
+		if !tok.quiet() {
+			return false
+		}
+	}
+	return any
+}
+
+// quiet reports whether a token adds nothing by itself.
+func (t *token) quiet() bool {
+	switch t.kind {
+	case kBreak, kComma, kColon, kSign, kDash, kOpen, kClose:
+		return true
+	}
+	for _, k := range []string{kFiller, kOf, kSubject, kPlease, kHonorific, kThanks, kAnd, kResult, kMatch, kGreet} {
+		if t.is(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// question reports whether the message asks rather than tells.
+func (r *reading) question() bool { return r.has(kQuestion, kQ) }
+
+// nums collects the numbers of the items of a kind.
+func (r *reading) nums(kind itemKind) []int {
+	var out []int
+	for i := range r.items {
+		if r.items[i].kind == kind {
+			out = append(out, r.items[i].nums...)
+		}
+	}
+	return out
+}
+
+// round is the round that the message names, 0 if none.
+func (r *reading) round() int {
+	if n := r.nums(iRound); len(n) > 0 {
+		return n[0]
+	}
+	current := 0
+	if m := r.ctx.Match; m != nil {
+		current = m.Round
+	} else if r.ctx.Round != nil {
+		current = r.ctx.Round.Number
+	}
+	switch {
+	case r.has(kNextRound) && r.ctx.NextRound != nil:
+		return r.ctx.NextRound.Number
+	case r.has(kNextRound) && current > 0:
+		return current + 1
+	case r.has(kLastRound) && current > 1:
+		return current - 1
+	}
+	return 0
+}
+
+func (r *reading) table() int {
+	if n := r.nums(iTable); len(n) > 0 {
+		return n[0]
+	}
+	if n := r.nums(iDesk); len(n) > 0 {
+		return n[0]
+	}
+	return 0
+}
+
+func (r *reading) board() int {
+	if n := r.nums(iBoard); len(n) > 0 {
+		return n[0]
+	}
+	if n := r.nums(iDesk); len(n) > 0 && len(r.nums(iTable)) == 0 {
+		return n[0]
+	}
+	return 0
+}
+
+// part is a reading of tokens i..j-1 of the same message.
+func (r *reading) part(i, j int) *reading {
+	t := *r.text
+	t.tokens = r.text.tokens[i:j]
+	p := &reading{lex: r.lex, ctx: r.ctx, lang: r.lang, text: &t}
+	p.items = t.items()
+	return p
+}
+
+// topics open a new matter where they follow a finished one.
+var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNextRound, kProtest}
+
+// split cuts the message where, after a result, something else begins: «3-1 で
+// 勝ち、次のオーダーは1245».
+func (r *reading) split() []*reading {
+	tokens := r.text.tokens
+	start, told := 0, false
+	var parts []*reading
+	for i := range tokens {
+		switch {
+		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
+			if told && i+1 < len(tokens) && r.opens(i+1) {
+				parts = append(parts, r.part(start, i))
+				start, told = i+1, false
+			}
+		case r.text.outcome(i), i > 0 && r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1), tokens[i].is(kAllWin), tokens[i].is(kAllLoss):
+			told = true
+		}
+	}
+	if start == 0 {
+		return []*reading{r}
+	}
+	return append(parts, r.part(start, len(tokens)))
+}
+
+// opens reports whether the clause that begins at token i opens a new matter.
+func (r *reading) opens(i int) bool {
+	for ; i < len(r.text.tokens); i++ {
+		tok := &r.text.tokens[i]
+		if tok.kind == kBreak || tok.kind == kComma {
+			return false
+		}
+		if r.text.outcome(i) {
+			return false
+		}
+		if slices.ContainsFunc(topics, tok.is) {
+			return true
+		}
+	}
+	return false
+}
+
+// runes is the length of token i as typed.
+func (r *reading) runes(i int) int {
+	return utf8.RuneCountInString(r.text.original(i, i+1))
+}
+
+func (r *reading) unknown(note string) Understanding {
+	return Understanding{Note: note, Next: r.next()}
+}
+
+// next are the three most useful things to do now.
+func (r *reading) next() []Verb {
+	ctx := r.ctx
+	switch {
+	case ctx.arbiter():
+		return []Verb{MissingReports{}.Verb(), PairRound{}.Verb(), ShowStandings{}.Verb()}
+	case !ctx.linked():
+		return []Verb{RegisterTeam{}.Verb(), LinkAccount{}.Verb(), ShowSchedule{}.Verb()}
+	case ctx.Asked != nil && ctx.Asked.Kind == "confirm_result":
+		return []Verb{Confirm{}.Verb(), Dispute{}.Verb(), ShowPairing{}.Verb()}
+	case ctx.LineupOpen != nil && ctx.Account.Role == Captain:
+		return []Verb{SubmitLineup{}.Verb(), ShowPairing{}.Verb(), ShowStandings{}.Verb()}
+	case ctx.Match != nil && ctx.Match.State == "playing" && ctx.mayReport():
+		return []Verb{ReportTotal{}.Verb(), ShowPairing{}.Verb(), ShowStandings{}.Verb()}
+	case ctx.Registration != nil:
+		return []Verb{Status{}.Verb(), PaymentReported{}.Verb(), EditTeam{}.Verb()}
+	}
+	return []Verb{ShowPairing{}.Verb(), ShowStandings{}.Verb(), ShowSchedule{}.Verb()}
+}

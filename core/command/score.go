@@ -1,0 +1,248 @@
+package command
+
+import (
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/locales"
+)
+
+func anySense(locales.Sense, int) bool { return true }
+
+// score reads 3-1 at item i: the result of one board when a board was named,
+// one of a row of games, or the match.
+func (r *resultReader) score(i int) {
+	p := r.items[i].points
+	if r.stray >= 0 {
+		r.f.other = true
+	}
+	if p[0]+p[1] == 10 && p[0]%5 == 0 && (r.ctx.Boards != 1 || len(r.cur.boards) > 0) {
+		if len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 {
+			r.f.colours = true
+			r.f.boards = append(r.f.boards, BoardResult{Board: r.cur.boards[0], Outcome: gameOutcome(p[0])})
+			r.cur = scope{}
+			return
+		}
+		r.games = append(r.games, [2]core.Points{p[0], p[1]})
+		return
+	}
+	score := Score{First: p[0], Second: p[1]}
+	if r.denied(i) {
+		r.f.negated = &score
+		return
+	}
+	if r.f.scored && r.f.score != score {
+		r.f.ask(AskUnclear, nil)
+	}
+	score.Sided = r.place(i, &score)
+	r.f.score, r.f.scored = score, true
+	if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
+		r.f.ask(AskUnclear, nil) // a board, and a total that is none of a board
+	}
+}
+
+func gameOutcome(first core.Points) Outcome {
+	switch first {
+	case 10:
+		return FirstWin
+	case 5:
+		return Draw
+	}
+	return SecondWin
+}
+
+// denied reports whether the score at item i is negated: じゃない after it, 不是 or
+// "not" before it.
+func (r *resultReader) denied(i int) bool {
+	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) {
+		return true
+	}
+	for j := i - 1; j >= 0 && j >= i-2; j-- {
+		if r.items[j].kind != iWord {
+			return false
+		}
+		tok := r.tok(j)
+		if tok.is(kNot) && tok.kind != kNo || tok.is(kNot) && !r.breakBetween(j, i) {
+			return !r.breakBetween(j, i)
+		}
+		if !tok.is(kOf) && !tok.is(kSubject) && !tok.is(kFiller) {
+			return false
+		}
+	}
+	return false
+}
+
+func (r *resultReader) breakBetween(j, i int) bool {
+	for k := j + 1; k <= i; k++ {
+		if kind := r.tok(k).kind; kind == kComma || kind == kBreak {
+			return true
+		}
+	}
+	return r.items[j+1].gap && !latin(rune(r.t.folded.Text[r.tok(j).from]))
+}
+
+// place finds whose the numbers are from the names around them: "Lions 3-2
+// Kings", 我们2:3, "3-1 to us". It mirrors the score to the sender's side.
+func (r *resultReader) place(i int, score *Score) bool {
+	before, after := r.neighbour(i, -1), r.neighbour(i, +1)
+	switch {
+	case before == Own, before == NoSide && after == Opponent:
+		return true
+	case before == Opponent, after == Own && r.named(i):
+		*score = score.Mirrored()
+		return true
+	case after == Own: // 3-1 to us
+		if score.First < score.Second {
+			*score = score.Mirrored()
+		}
+		return true
+	}
+	return false
+}
+
+// named reports whether the side right after item i is a team's name.
+func (r *resultReader) named(i int) bool {
+	return i+1 < len(r.items) && r.tok(i+1).kind == kOwnTeam
+}
+
+// neighbour is the side that stands right before or after item i as a subject.
+func (r *resultReader) neighbour(i, step int) Side {
+	for j := i + step; j >= 0 && j < len(r.items) && j >= i-4 && j <= i+3; j += step {
+		if r.items[j].kind != iWord {
+			return NoSide
+		}
+		tok := r.tok(j)
+		switch {
+		case tok.kind == kOwnTeam || tok.is(kOwn):
+			if step < 0 && r.object(j) || step > 0 && r.outcomeNext(j) {
+				return NoSide
+			}
+			return Own
+		case tok.kind == kFoeTeam || tok.is(kFoe):
+			if step < 0 && r.object(j) || step > 0 && (r.outcomeNext(j) || tok.kind != kFoeTeam) {
+				return NoSide
+			}
+			return Opponent
+		case tok.is(kOf), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latin(rune(r.t.folded.Text[tok.from])):
+		default:
+			return NoSide
+		}
+	}
+	return NoSide
+}
+
+// outcomeNext reports whether a result word follows item j: "3-1 we won", 3-1
+// うちの勝ち say the side by the result, not by the place of the numbers.
+func (r *resultReader) outcomeNext(j int) bool {
+	for k := j + 1; k < len(r.items) && k <= j+3; k++ {
+		if r.items[k].kind == iWord && r.outcomeKind(k) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// settleGames decides what 1-0, ½-½, … in a row mean: the boards in order, White
+// first, or, standing alone, a total.
+func (r *resultReader) settleGames() {
+	if len(r.games) == 0 {
+		return
+	}
+	if len(r.games) == 1 {
+		score := Score{First: r.games[0][0], Second: r.games[0][1]}
+		if r.f.scored {
+			r.f.ask(AskUnclear, nil)
+			return
+		}
+		r.f.score, r.f.scored = score, true
+		return
+	}
+	r.f.colours = true
+	for b, g := range r.games {
+		r.f.boards = append(r.f.boards, BoardResult{Board: b + 1, Outcome: gameOutcome(g[0])})
+	}
+}
+
+// settlePairs decides whether numbers before results are boards (1 win, 2 loss)
+// or counts (3 wins 1 loss): counts name each result once and add up to the
+// boards, boards rise. What could be both is asked.
+func (r *resultReader) settlePairs() {
+	if len(r.pairs) == 0 {
+		return
+	}
+	sum, rising, once := 0, true, true
+	seen := map[string]bool{}
+	for i, p := range r.pairs {
+		sum += p.n
+		rising = rising && p.n > 0 && (i == 0 || p.n > r.pairs[i-1].n)
+		once = once && !seen[p.kind]
+		seen[p.kind] = true
+	}
+	counts := once && sum == r.ctx.Boards
+	switch {
+	case counts:
+		var own, opp core.Points
+		for _, p := range r.pairs {
+			n := core.Points(p.n)
+			switch p.kind {
+			case kWin:
+				own += n * 10
+			case kLoss:
+				opp += n * 10
+			default:
+				own, opp = own+n*5, opp+n*5
+			}
+		}
+		score := Score{First: own, Second: opp, Sided: true}
+		if r.pairs[0].side == Opponent {
+			score = score.Mirrored()
+		}
+		if r.f.scored && (r.f.score.First != score.First || r.f.score.Second != score.Second) {
+			r.f.ask(AskUnclear, nil)
+		}
+		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
+	case rising || !once:
+		if once && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
+			r.f.ask(AskUnclear, nil)
+		}
+		for _, p := range r.pairs {
+			o := evidence{kind: p.kind, side: p.side}.outcome()
+			r.f.boards = append(r.f.boards, BoardResult{Board: p.n, Outcome: o})
+		}
+	default:
+		r.f.ask(AskSum, map[string]any{"Sum": sum, "Boards": r.ctx.Boards})
+		r.f.match = NoOutcome
+	}
+}
+
+// sequence recognises results for the boards in order and nothing else: ○△●○,
+// 胜负和胜, "win loss draw win".
+func (r *resultReader) sequence() bool {
+	var out []BoardResult
+	marks := true
+	for i := range r.items {
+		it := &r.items[i]
+		tok := r.tok(i)
+		if it.kind != iWord {
+			return false
+		}
+		if kind := r.outcomeKind(i); kind != "" && len(tok.players) == 0 {
+			marks = marks && (tok.is(kMark) || tok.is(kMaru))
+			out = append(out, BoardResult{Board: len(out) + 1, Outcome: evidence{kind: kind}.outcome()})
+			continue
+		}
+		if tok.is(kFiller) || tok.kind == kComma || tok.kind == kBreak || tok.kind == kSign || tok.is(kOwn) || tok.kind == kOwnTeam || tok.kind == kColon || tok.is(kResult) {
+			continue
+		}
+		return false
+	}
+	if len(out) < 2 || !marks && len(out) != r.ctx.Boards || len(out) < r.ctx.Boards && !marks {
+		return false
+	}
+	r.f.boards = out
+	if len(out) != r.ctx.Boards {
+		r.f.ask(AskSum, map[string]any{"Sum": len(out), "Boards": r.ctx.Boards})
+	}
+	slices.SortStableFunc(r.f.boards, func(a, b BoardResult) int { return a.Board - b.Board })
+	return true
+}

@@ -1,0 +1,259 @@
+package command
+
+import (
+	"strings"
+)
+
+// left is «never mind», 0, 戻る.
+func (r *reading) left() (Understanding, bool) {
+	zero := len(r.items) == 1 && r.items[0].kind == iNumber && r.items[0].points[0] == 0
+	if zero || r.has(kCancel) && r.only(kCancel, kNo, kAck) && !r.question() {
+		return command(Cancel{})
+	}
+	return Understanding{}, false
+}
+
+// chosen answers a question with choices, by number or by label, and fills the
+// one field that was asked for.
+func (r *reading) chosen() (Understanding, bool) {
+	a := r.ctx.Asked
+	if a == nil || a.Kind != "choice" && a.Kind != "field" || r.has(kCancel) && r.only(kCancel) {
+		return Understanding{}, false
+	}
+	if a.Kind == "choice" {
+		for i, label := range a.Choices {
+			if r.lex.Fold(strings.TrimSpace(label)).Text == strings.TrimSpace(r.text.folded.Text) {
+				return command(Choose{N: i + 1})
+			}
+		}
+		if len(r.items) <= 2 && len(r.items) > 0 {
+			it := &r.items[0]
+			plain := it.kind == iNumber || it.kind == iBoard || it.kind == iPlace || it.kind == iNth
+			if plain && (len(r.items) == 1 || r.quietFrom(it.to)) && it.nums[0] >= 1 && (len(a.Choices) == 0 || it.nums[0] <= len(a.Choices)) {
+				return command(Choose{N: it.nums[0]})
+			}
+		}
+		return Understanding{}, false
+	}
+	if r.question() && r.has(kStandings, kPairing, kVenue, kSchedule, kFee, kRule, kHelp) {
+		return Understanding{}, false
+	}
+	if len(r.items) == 1 && r.items[0].kind == iNumber && r.items[0].points[0] == 0 {
+		return Understanding{}, false
+	}
+	if a.Field == "code" {
+		if code := r.code(); code != "" {
+			return command(LinkAccount{Code: code})
+		}
+	}
+	return command(Fill{Field: a.Field, Text: strings.TrimSpace(r.text.raw)})
+}
+
+func (r *reading) quietFrom(i int) bool {
+	for ; i < len(r.text.tokens); i++ {
+		if !r.text.tokens[i].quiet() {
+			return false
+		}
+	}
+	return true
+}
+
+// answer is a yes, a no, a confirmation or a doubt about what the bot asked.
+func (r *reading) answer() (Understanding, bool) {
+	a := r.ctx.Asked
+	if a == nil {
+		return Understanding{}, false
+	}
+	yes := r.has(kYes, kRight) && r.only(kYes, kRight, kAck) && !r.question()
+	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix) && !r.question()
+	switch {
+	case a.Kind == "confirm_result" && yes:
+		return command(Confirm{})
+	case a.Kind == "confirm_result" && no:
+		return asking(Dispute{}, AskRight, nil)
+	case a.Kind == "yes_no" && yes:
+		return command(YesNo{Yes: true})
+	case a.Kind == "yes_no" && no && !r.has(kMistake, kFix):
+		return command(YesNo{Yes: false})
+	case a.Kind == "yes_no" && no:
+		return asking(r.correction(), AskRight, nil)
+	case r.has(kAck) && r.only(kAck, kYes):
+		u := r.unknown("acknowledged")
+		u.Ask = &Question{Kind: AskYesNo}
+		return u, true
+	}
+	return Understanding{}, false
+}
+
+// smallTalk is a greeting, thanks, a call for help: friendly, and nothing else.
+func (r *reading) smallTalk() (Understanding, bool) {
+	switch {
+	case r.has(kHelp):
+		return command(Help{Topic: r.helpTopic()})
+	case r.has(kGreet) && r.only(kGreet):
+		return command(Help{})
+	case r.has(kFix, kMistake) && r.only(kFix, kMistake) && r.ctx.linked():
+		return asking(r.correction(), AskRight, nil)
+	}
+	return Understanding{}, false
+}
+
+// howTo asks how something is done with the bot.
+func (r *reading) howTo() (Understanding, bool) {
+	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored {
+		return Understanding{}, false
+	}
+	if topic := r.helpTopic(); topic != "" || r.has(kHelp) {
+		return command(Help{Topic: topic})
+	}
+	return Understanding{}, false
+}
+
+func (r *reading) helpTopic() string {
+	for _, t := range []struct{ kind, topic string }{
+		{kProtest, "protest"},
+		{kOrder, "lineup"},
+		{kReport, "report"},
+		{kResult, "report"},
+		{kRegister, "register"},
+		{kLinkUp, "link"},
+		{kCode, "link"},
+		{kLang, "language"},
+		{kChange, "change"},
+		{kPaid, "payment"},
+		{kWithdraw, "withdraw"},
+		{kFee, "payment"},
+	} {
+		if r.has(t.kind) {
+			return t.topic
+		}
+	}
+	return ""
+}
+
+// language switches the language of the sender.
+func (r *reading) language() (Understanding, bool) {
+	if !r.has(kLang) || r.found.any() {
+		return Understanding{}, false
+	}
+	if r.has(kSwitch, kDo, kPlease) || r.only(kLang) {
+		lang := ""
+		for i := range r.text.tokens {
+			if tok := &r.text.tokens[i]; tok.is(kLang) {
+				lang = tok.as(kLang) // 日本語を英語に: the last one is the wish
+			}
+		}
+		return command(Language{Lang: lang})
+	}
+	return Understanding{}, false
+}
+
+// noticeSwitch starts and stops notices, and reads the unread ones.
+func (r *reading) noticeSwitch() (Understanding, bool) {
+	switch {
+	case r.has(kUnread) && !r.has(kStop):
+		return command(Unread{})
+	case r.has(kNotices) && r.has(kStop):
+		return command(Notices{On: false})
+	case r.has(kNotices) && r.has(kResume) && !r.has(kRound) && len(r.nums(iRound)) == 0:
+		return command(Notices{On: true})
+	}
+	return Understanding{}, false
+}
+
+// linking ties the account to a role: by code, or by a claim that links nothing.
+func (r *reading) linking() (Understanding, bool) {
+	code := r.code()
+	if code != "" && (r.has(kCode, kLinkUp) || r.codeAlone(code)) {
+		return command(LinkAccount{Code: code})
+	}
+	if r.ctx.linked() || r.found.any() {
+		return Understanding{}, false
+	}
+	if r.has(kLinkUp) && !r.has(kHow) || r.has(kIAm) && r.has(kLabel) && !r.has(kRegister) {
+		c := LinkAccount{Team: r.claimedTeam(), Name: r.claimedName()}
+		if r.has(kArbiter) {
+			c.Role = "arbiter"
+		}
+		return asking(c, AskCode, nil)
+	}
+	if r.has(kCode) && !r.question() && r.only(kCode, kLinkUp) {
+		return asking(LinkAccount{}, AskCode, nil)
+	}
+	return Understanding{}, false
+}
+
+// code is the first thing that looks like a one-time code, as typed.
+func (r *reading) code() string {
+	tokens := r.text.tokens
+	for i := range tokens {
+		tok := &tokens[i]
+		n := tok.to - tok.from
+		switch {
+		case tok.kind == kLatin && n >= 4 && n <= 12 && hasDigit(r.text.folded.Text[tok.from:tok.to]):
+			j := i + 1
+			if j+1 < len(tokens) && tokens[j].kind == kDash && !tokens[j].gap && !tokens[j+1].gap && (tokens[j+1].kind == kLatin || tokens[j+1].kind == kNumber) {
+				j += 2
+			}
+			return r.text.original(i, j)
+		case tok.kind == kNumber && tok.width >= 4 && tok.to-tok.from >= 4 && r.numberCode(i):
+			return r.text.original(i, i+1)
+		}
+	}
+	return ""
+}
+
+func (r *reading) numberCode(i int) bool {
+	return r.has(kCode, kLinkUp) || len(r.text.tokens) == 1 && !r.ctx.linked() || len(r.text.tokens) == 1 && r.text.tokens[i].width == 8
+}
+
+// codeAlone reports whether nothing but the code was typed and it can be no
+// word and no order sheet.
+func (r *reading) codeAlone(code string) bool {
+	return strings.TrimSpace(r.text.raw) == code && (len(code) >= 6 || !r.ctx.linked())
+}
+
+func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// claimedTeam is the team a stranger says he belongs to.
+func (r *reading) claimedTeam() string {
+	for i := range r.text.tokens {
+		if k := r.text.tokens[i].kind; k == kOwnTeam || k == kFoeTeam || k == kAnyTeam {
+			return r.text.original(i, i+1)
+		}
+	}
+	i := r.at(kLabel)
+	if i <= 0 {
+		return ""
+	}
+	start := i
+	for start > 0 && !r.text.tokens[start-1].is(kIAm) && r.text.tokens[start-1].kind != kBreak && r.text.tokens[start-1].kind != kComma && !r.text.tokens[start-1].is(kGreet) {
+		start--
+	}
+	end := i
+	for end > start && (r.text.tokens[end-1].is(kOf) || r.text.tokens[end-1].is(kHonorific)) {
+		end--
+	}
+	return r.text.original(start, end)
+}
+
+// claimedName is the name a stranger gives after the word for his office.
+func (r *reading) claimedName() string {
+	i := r.at(kLabel)
+	if i < 0 {
+		return ""
+	}
+	for j := i + 1; j < len(r.text.tokens); j++ {
+		switch k := r.text.tokens[j].kind; {
+		case k == kOther || k == kLatin || k == kMember:
+			end := j + 1
+			for end < len(r.text.tokens) && k == kLatin && r.text.tokens[end].kind == kLatin {
+				end++
+			}
+			return r.text.original(j, end)
+		case k == kBreak || k == kComma:
+			return ""
+		}
+	}
+	return ""
+}
