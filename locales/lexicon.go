@@ -31,6 +31,7 @@ type Sense struct {
 	Value string
 	Head  bool // only at the beginning of a clause
 	Tail  bool // only at its end
+	Kata  bool // a short word that counts only where katakana were typed
 }
 
 // Words are the words of one language, folded, for longest matching.
@@ -168,15 +169,22 @@ func (l *Lexicon) lines(name, text string) ([]line, error) {
 			if folded == "" {
 				return nil, fmt.Errorf("lexicon %s line %d: empty word", name, n)
 			}
+			sense.Kata = shortKatakana(word)
 			out = append(out, line{folded, sense})
 		}
 	}
 	return out, nil
 }
 
+// shortKatakana reports whether a word of katakana is so short that its kana
+// also occur by chance inside hiragana: バイ in すればいい.
+func shortKatakana(word string) bool {
+	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsFunc(word, func(r rune) bool { return r < 0x30a1 || r > 0x30fc })
+}
+
 func withoutKana(lines []line) []line {
 	return slices.DeleteFunc(slices.Clone(lines), func(l line) bool {
-		return strings.ContainsFunc(l.word, func(r rune) bool { return r >= 0x3041 && r <= 0x30ff })
+		return l.sense.Kind == "noise" || strings.ContainsFunc(l.word, func(r rune) bool { return r >= 0x3041 && r <= 0x30ff })
 	})
 }
 

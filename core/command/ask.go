@@ -99,9 +99,9 @@ func (r *reading) group() string {
 			return r.text.original(i, i+1)
 		case tokens[i].is(kGroupWord):
 			return trimGroup(r.text, i)
-		case tokens[i].is(kGroup) && i+1 < len(tokens) && (tokens[i+1].kind == kLatin || tokens[i+1].to-tokens[i+1].from == 1 && latin(rune(r.text.folded.Text[tokens[i+1].from])) || tokens[i+1].kind == kNumber):
+		case tokens[i].is(kGroup) && i+1 < len(tokens) && (tokens[i+1].kind == kLatin || tokens[i+1].to-tokens[i+1].from == 1 && latinFrom(r.text.folded.Text, tokens[i+1].from) || tokens[i+1].kind == kNumber):
 			return r.upper(i + 1)
-		case tokens[i].is(kGroup) && i > 0 && !tokens[i].gap && tokens[i-1].to-tokens[i-1].from == 1 && latin(rune(r.text.folded.Text[tokens[i-1].from])):
+		case tokens[i].is(kGroup) && i > 0 && !tokens[i].gap && tokens[i-1].to-tokens[i-1].from == 1 && latinFrom(r.text.folded.Text, tokens[i-1].from):
 			return r.upper(i - 1)
 		}
 	}
@@ -220,7 +220,7 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	if r.has(kLate) && asked && (r.has(kMinute, kHowMany, kForfeit, kForfeitLoss, kLoss, kHow) || r.value(kRule) == "default_time") {
 		return command(ShowRules{Topic: "default_time"})
 	}
-	if !r.has(kRule) || r.has(kStandings, kPairing, kVenue) && r.value(kRule) == "general" {
+	if !r.has(kRule) || r.has(kPrize) || r.has(kStandings, kPairing, kVenue) && r.value(kRule) == "general" {
 		return Understanding{}, false
 	}
 	if asked || r.only(kRule) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // decide weighs the evidence of one scope. Evidence that points both ways is a
@@ -14,7 +15,7 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 	}
 	outcome := NoOutcome
 	for _, ev := range s.evidence {
-		if ev.negated {
+		if ev.negated || ev.kind == kLate {
 			continue
 		}
 		o := ev.outcome()
@@ -62,9 +63,15 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 		outcome = o
 		return true
 	}
+	absent := false
 	for _, ev := range s.evidence {
+		if ev.kind == kLate {
+			ev.kind = kForfeit
+		}
 		o := NoOutcome
 		switch {
+		case absent && ev.side == NoSide && ev.colour == core.NoColour && (ev.kind == kLoss || ev.kind == kForfeitLoss):
+			continue // 对方弃权，判负: the same one
 		case ev.kind == kDoubleForfeit, ev.side == BothSides:
 			o = DoubleForfeit
 		case ev.kind == kForfeit && ev.colour != core.NoColour && ev.side == NoSide:
@@ -80,6 +87,7 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 		case ev.kind == kDraw:
 			return outcome, AskUnclear
 		}
+		absent = absent || ev.kind == kForfeit && o != NoOutcome
 		if !add(o) {
 			return outcome, AskUnclear
 		}
@@ -155,8 +163,8 @@ func (r *resultReader) withColour(i int) {
 	s := r.t.folded.Text[r.tok(i).from:r.tok(i).to]
 	c := core.NoColour
 	for j := range s {
-		senses, n := r.t.words.Longest(s, j, anySense)
-		if n > 0 && n < len(s) {
+		senses, n := r.t.words.Longest(s, j, func(sense locales.Sense, _ int) bool { return sense.Kind == kColour })
+		if n > 0 {
 			for _, sense := range senses {
 				if sense.Kind == kColour {
 					c = colourOf(sense.Value)

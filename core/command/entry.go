@@ -1,6 +1,9 @@
 package command
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
@@ -108,8 +111,8 @@ func (r *reading) edit() (Understanding, bool) {
 	switch {
 	case r.labelled("captain") && !r.has(kOrder):
 		f.Captain = r.newValue(r.labelAt("captain"))
-	case r.labelled("teamname") && r.has(kTeam, kLabel):
-		f.Name = r.newValue(r.labelAt("teamname"))
+	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
+		f.Name = r.newValue(max(r.labelAt("teamname"), r.at(kTeam)))
 	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
 		n := r.nums(iBoard)
 		return command(EditTeam{Swap: [2]int{n[0], n[1]}})
@@ -157,6 +160,7 @@ func (r *reading) newValue(i int) string {
 // unquoted trims particles, politeness, brackets and quotes around a value.
 func (r *reading) unquoted(from, to int) string {
 	t := r.text
+	chinese := strings.HasPrefix(r.lang, "zh")
 	trim := func(k int) bool {
 		tok := &t.tokens[k]
 		switch tok.kind {
@@ -164,7 +168,7 @@ func (r *reading) unquoted(from, to int) string {
 			return true
 		}
 		word := tok.to - tok.from
-		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 || tok.is(kPlease) || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
+		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
 	}
 	for from < to && trim(from) {
 		from++

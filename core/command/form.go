@@ -97,8 +97,8 @@ func (r *reading) marks() []mark {
 		tok := &t.tokens[i]
 		head := r.fieldHead(i)
 		switch {
-		case tok.is(kLabel) && (t.is(i+1, kNumber) && tok.is(kBoard)):
-		case tok.is(kLabel) && tok.is(kBoard) && !r.colonAfter(i):
+		case tok.is(kLabel) && tok.is(kBoard) && t.number1(i+1) && !t.tokens[i+1].gap:
+		case tok.is(kLabel) && tok.is(kBoard) && !r.colonAfter(i) && !t.number1(i+1):
 		case tok.is(kLabel) && r.colonAfter(i), tok.is(kLabel) && head && r.fieldGap(i):
 			out = append(out, mark{label: tok.as(kLabel), from: i, to: i + 1})
 		case head && tok.is(kBoard) && t.number1(i+1) && t.whole(i+1) && !t.joins(i+2):
@@ -160,7 +160,7 @@ func (r *reading) nameAfter(i int) bool {
 				continue
 			}
 			for _, k := range []string{kTo, kRound, kTable, kWei, kPerson, kMinute, kMoney, kDate, kDay, kNth, kGames, kUnit, kWin, kLoss, kDraw, kMark, kPoint} {
-				if tok.is(k) && !tok.gap {
+				if tok.is(k) && !tok.gap && !(k == kMoney && tok.as(kMoney) == "") {
 					return false
 				}
 			}

@@ -163,6 +163,9 @@ func (t *text) numberItem(i int) item {
 		return boards
 	}
 	j := i + 1
+	if t.tokens[i].value == "th" && t.is(j, kPlayer) {
+		return item{kind: iNth, nums: []int{t.int(i)}, to: j + 1}
+	}
 	if j < len(t.tokens) && !t.tokens[j].gap || t.tokens[i].value == "th" || j < len(t.tokens) && !t.cjkMinute(j) {
 		for _, c := range counters {
 			if t.is(j, c.kind) && t.counts(i, j, c.item) {
@@ -183,7 +186,7 @@ func (t *text) counts(i, j int, kind itemKind) bool {
 	}
 	switch kind {
 	case iBoard, iTable, iRound, iDay:
-		if t.tokens[j].gap && t.number1(j+1) && latin(rune(t.folded.Text[t.tokens[j].from])) {
+		if t.tokens[j].gap && t.number1(j+1) && latinFrom(t.folded.Text, t.tokens[j].from) {
 			return false
 		}
 	case iSpan:

@@ -171,4 +171,5 @@ const (
 	kYes           = "yes"
 	kYet           = "yet"
 	kSent          = "sent"
+	kTail          = "tail"
 )

@@ -93,6 +93,10 @@ func (r *reading) readSheet(order bool) sheet {
 			pending = append(pending, r.numbers(i, &s)...)
 		case it.kind == iUnknown && order && r.listed(i):
 			s.strangers = append(s.strangers, r.text.original(it.from, it.to))
+		case it.kind == iCount || tok.kind == kBreak:
+			if len(pending) >= 2 { // the list is whole; what follows is about somebody
+				s.list, pending = append(s.list, pending...), nil
+			}
 		case it.kind != iWord:
 		case tok.is(kAbsent) || tok.is(kNoShow) && len(pending) > 0:
 			if (tok.is(kReplace) || tok.is(kInstead)) && r.refAfter(i) {
@@ -103,10 +107,10 @@ func (r *reading) readSheet(order bool) sheet {
 			s.in, pending = append(s.in, pending...), nil
 		}
 	}
-	if replace || len(s.out) > 0 && len(pending) == 1 && !s.count {
+	if replace || len(s.out) > 0 && len(pending) == 1 && len(s.list) == 0 && !s.count {
 		r.byMembership(&s, pending)
 	} else {
-		s.list = pending
+		s.list = append(s.list, pending...)
 	}
 	return s
 }

@@ -34,7 +34,7 @@ var meanings = []func(*reading) (Understanding, bool){
 
 // mean is the meaning of one part of a message, with what the sender may do.
 func (r *reading) mean() Understanding {
-	r.found = r.text.readResults(r.ctx, r.items)
+	r.found = r.text.readResults(r.ctx, r.items, r.lang == "ja")
 	for _, meaning := range meanings {
 		if u, ok := meaning(r); ok {
 			return r.permit(u)

@@ -36,7 +36,7 @@ func (r *reading) announcement() (Understanding, bool) {
 	if colon >= 0 {
 		start = colon + 1
 	} else {
-		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].is(kPlease) && !latin(rune(r.text.folded.Text[tokens[start].from]))) {
+		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].is(kPlease) && !latinFrom(r.text.folded.Text, tokens[start].from)) {
 			start++
 		}
 	}

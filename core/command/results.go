@@ -62,6 +62,7 @@ type resultReader struct {
 	pairs    []pair
 	lastWord int // the item of the last evidence
 	games    [][2]core.Points
+	japanese bool // the negation follows what it denies
 }
 
 // pair is a number before an outcome: a board (2 loss) or a count (2 losses).
@@ -71,8 +72,8 @@ type pair struct {
 	side Side
 }
 
-func (t *text) readResults(ctx *Context, items []item) findings {
-	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2}
+func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
+	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, japanese: japanese}
 	if r.sequence() {
 		return r.f
 	}
@@ -145,7 +146,7 @@ func (r *resultReader) headed(i int) bool {
 		return false
 	}
 	tok := &r.t.tokens[r.items[i].from-1]
-	return tok.kind == kColon || latin(rune(r.t.folded.Text[tok.from])) && tok.is(kOf)
+	return tok.kind == kColon || latinFrom(r.t.folded.Text, tok.from) && tok.is(kOf)
 }
 
 // member finds the board of a player of the sender's line-up.
@@ -246,14 +247,14 @@ func (r *resultReader) outcomeKind(i int) string {
 }
 
 // forfeits are the words of games that were not played.
-var forfeits = []string{kDoubleForfeit, kForfeitWin, kForfeitLoss, kForfeit, kNoShow}
+var forfeits = []string{kDoubleForfeit, kForfeitWin, kForfeitLoss, kForfeit, kNoShow, kLate}
 
 // word reads one token that is no phrase.
 func (r *resultReader) word(i int) int {
 	tok := r.tok(i)
 	switch {
 	case r.and(i):
-		r.cur.and = true
+		r.cur.and = r.cur.and || !tok.is(kAnd)
 		return i + 1
 	case tok.kind == kResults, tok.is(kAllWin), tok.is(kAllLoss), tok.is(kAllDraw):
 		r.all(tok)
@@ -274,8 +275,8 @@ func (r *resultReader) word(i int) int {
 		r.others()
 	case tok.is(kExcept):
 		r.except()
-	case tok.is(kSubject), tok.is(kOf), tok.is(kHonorific), tok.kind == kColon, tok.is(kFiller):
-		return i + 1 // keeps stray
+	case r.keepsStray(i):
+		return i + 1
 	case tok.kind == kBreak && r.stray >= 0:
 		r.stray = -1
 		return i + 1
@@ -302,6 +303,18 @@ func (r *resultReader) and(i int) bool {
 	return tok.is(kAnd)
 }
 
+// keepsStray reports whether the word at item i may stand between a name and its
+// result, or be part of a name that is not known: "Saitama B", 北京队.
+func (r *resultReader) keepsStray(i int) bool {
+	tok := r.tok(i)
+	for _, k := range []string{kSubject, kOf, kHonorific, kFiller, kTeam, kPlayer, kGroup} {
+		if tok.is(k) {
+			return true
+		}
+	}
+	return tok.kind == kColon || tok.to-tok.from <= 2 && latinFrom(r.t.folded.Text, tok.from)
+}
+
 func (r *resultReader) forfeit(tok *token) bool {
 	for _, k := range forfeits {
 		if tok.is(k) {
@@ -309,6 +322,9 @@ func (r *resultReader) forfeit(tok *token) bool {
 				k = kForfeit
 			}
 			r.cur.evidence = append(r.cur.evidence, evidence{kind: k, side: r.side, colour: r.colour})
+			if k == kForfeit || k == kLate { // what follows is the other's or the same one's lot
+				r.side, r.colour = NoSide, core.NoColour
+			}
 			return true
 		}
 	}
@@ -411,7 +427,7 @@ func (r *resultReader) object(i int) bool {
 		if before.is(kObject) || before.is(kTo) && before.kind != kColon && before.kind != kDash && !r.draw(i-1) {
 			return true
 		}
-		if k := r.verb(i - 1); k && !r.items[i].gap || k && latin(rune(r.t.folded.Text[r.tok(i).from])) {
+		if k := r.verb(i - 1); k && !r.items[i].gap || k && latinFrom(r.t.folded.Text, r.tok(i).from) {
 			return true
 		}
 		if before.is(kOf) && i > 1 && r.verb(i-2) { // 赢了对方, lost to them

@@ -31,7 +31,10 @@ func (r *resultReader) score(i int) {
 		r.f.negated = &score
 		return
 	}
-	if r.f.scored && r.f.score != score {
+	switch {
+	case r.f.derived == "all boards": // "clean sweep, 5-0"
+		r.match(r.f.score)
+	case r.f.scored && r.f.score != score:
 		r.f.ask(AskUnclear, nil)
 	}
 	score.Sided = r.place(i, &score)
@@ -57,7 +60,7 @@ func (r *resultReader) denied(i int) bool {
 	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) {
 		return true
 	}
-	for j := i - 1; j >= 0 && j >= i-2; j-- {
+	for j := i - 1; j >= 0 && j >= i-2 && !r.japanese; j-- {
 		if r.items[j].kind != iWord {
 			return false
 		}
@@ -78,7 +81,7 @@ func (r *resultReader) breakBetween(j, i int) bool {
 			return true
 		}
 	}
-	return r.items[j+1].gap && !latin(rune(r.t.folded.Text[r.tok(j).from]))
+	return r.items[j+1].gap && !latinFrom(r.t.folded.Text, r.tok(j).from)
 }
 
 // place finds whose the numbers are from the names around them: "Lions 3-2
@@ -123,7 +126,7 @@ func (r *resultReader) neighbour(i, step int) Side {
 				return NoSide
 			}
 			return Opponent
-		case tok.is(kOf), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latin(rune(r.t.folded.Text[tok.from])):
+		case tok.is(kOf), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latinFrom(r.t.folded.Text, tok.from):
 		default:
 			return NoSide
 		}

@@ -224,24 +224,37 @@ func (r *reading) claimedTeam() string {
 	}
 	i := r.at(kLabel)
 	if i <= 0 {
-		return ""
+		team, _ := r.claim()
+		return team
 	}
 	start := i
 	for start > 0 && !r.text.tokens[start-1].is(kIAm) && r.text.tokens[start-1].kind != kBreak && r.text.tokens[start-1].kind != kComma && !r.text.tokens[start-1].is(kGreet) {
 		start--
 	}
 	end := i
-	for end > start && (r.text.tokens[end-1].is(kOf) || r.text.tokens[end-1].is(kHonorific)) {
+	for end > start && (r.text.tokens[end-1].is(kOf) && !latinFrom(r.text.folded.Text, r.text.tokens[end-1].from) || r.text.tokens[end-1].is(kHonorific)) {
 		end--
 	}
 	return r.text.original(start, end)
+}
+
+// claim reads «of team, name» before «I am called».
+func (r *reading) claim() (team, name string) {
+	end := r.at(kIAm)
+	for i := end - 1; i > 0; i-- {
+		if r.text.tokens[i].is(kOf) {
+			return r.text.original(0, i), r.text.original(i+1, end)
+		}
+	}
+	return "", ""
 }
 
 // claimedName is the name a stranger gives after the word for his office.
 func (r *reading) claimedName() string {
 	i := r.at(kLabel)
 	if i < 0 {
-		return ""
+		_, name := r.claim()
+		return name
 	}
 	for j := i + 1; j < len(r.text.tokens); j++ {
 		switch k := r.text.tokens[j].kind; {

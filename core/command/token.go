@@ -162,7 +162,7 @@ func (t *text) word(i int) (token, bool) {
 	var free edge
 	senses, wordLen := t.words.Longest(s, i, func(sense locales.Sense, n int) bool {
 		free = edge{sense.Head && t.head(i), sense.Tail && t.tail(i+n)}
-		return t.edges(i, i+n) && free.allows(sense)
+		return t.edges(i, i+n) && free.allows(sense) && (!sense.Kata || t.katakana(i))
 	})
 	if nameLen > 0 && (nameLen > wordLen || nameLen == wordLen && utf8.RuneCountInString(s[i:i+nameLen]) > 1) {
 		name.to = i + nameLen
@@ -209,12 +209,14 @@ func (t *text) katakanaBefore(i int) bool {
 
 // head and tail report whether byte i is the beginning or end of a clause.
 func (t *text) head(i int) bool {
+	at := i
 	for i > 0 {
 		r, n := utf8.DecodeLastRuneInString(t.folded.Text[:i])
-		if r == ' ' {
-			return true
+		if r == ' ' && latinAt(t.folded.Text, at) > 0 { // a clause of Latin words has spaces inside
+			i -= n
+			continue
 		}
-		return unicode.IsPunct(r) || unicode.IsSymbol(r) || r == '\n' || n == 0
+		return r == ' ' || unicode.IsPunct(r) || unicode.IsSymbol(r) || r == '\n' || n == 0
 	}
 	return true
 }
@@ -224,7 +226,10 @@ func (t *text) tail(i int) bool {
 	if s == "" {
 		return true
 	}
-	r, _ := utf8.DecodeRuneInString(s)
+	r, n := utf8.DecodeRuneInString(s)
+	if before, _ := utf8.DecodeLastRuneInString(t.folded.Text[:i]); r == ' ' && latin(before) {
+		return t.tail(i + n)
+	}
 	return r == ' ' || r == '\n' || r == '\r' || r != '-' && unicode.IsPunct(r) || unicode.IsSymbol(r)
 }
 
@@ -239,7 +244,7 @@ func (t *text) latinWord(i int) token {
 	for j = letters; j < len(s) && (s[j] >= '0' && s[j] <= '9' || latinAt(s, j) > 0); {
 		j += max(1, latinAt(s, j))
 	}
-	if tok, ok := t.word(i); ok && (tok.to >= j || tok.to > letters || tok.to == letters && t.prefix(tok.kind)) {
+	if tok, ok := t.word(i); ok && (tok.to >= j || tok.to > letters || tok.to == letters && t.prefix(tok.kind) && strings.Trim(s[letters:j], "0123456789") == "") {
 		return tok
 	}
 	if letters == j && onlyResults(s[i:j]) {
@@ -275,3 +280,6 @@ func latinAt(s string, i int) int {
 	}
 	return 0
 }
+
+// latinFrom reports whether a Latin letter stands at byte i.
+func latinFrom(s string, i int) bool { return latinAt(s, i) > 0 }
