@@ -21,7 +21,10 @@ type commands struct {
 	Pair pairCommand `cmd:"" help:"Pair the next round of a TRF file; check or generate files."`
 
 	Standings standingsCommand `cmd:"" help:"Standings, board lists and cross-tables of a TRF file."`
-	Event     eventCommand     `cmd:"" help:"Import, show and export events."`
+
+	Understand understandCommand `cmd:"" help:"What a message means, as JSON."`
+
+	Event eventCommand `cmd:"" help:"Import, show and export events."`
 }
 
 // streams are where a subcommand reads and writes, so that tests can be it.
