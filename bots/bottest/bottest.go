@@ -179,7 +179,8 @@ type Inbox struct {
 	settled []Settled
 	serial  core.NoticeID
 	fail    error
-	work    sync.WaitGroup
+	busy    int
+	idle    *sync.Cond
 }
 
 type accepted struct {
@@ -191,7 +192,9 @@ type accepted struct {
 
 // NewInbox makes an inbox.
 func NewInbox(answer func(core.Input) core.Reply) *Inbox {
-	return &Inbox{Answer: answer, events: map[string]*accepted{}}
+	b := &Inbox{Answer: answer, events: map[string]*accepted{}}
+	b.idle = sync.NewCond(&b.mu)
+	return b
 }
 
 // Break makes Accept fail with err until it is called with nil.
@@ -218,9 +221,30 @@ func (b *Inbox) Accept(_ context.Context, inputs ...core.Input) error {
 			To: in.From, Answers: in.EventID,
 		}}
 		b.events[in.EventID], b.inputs = e, append(b.inputs, in)
-		b.work.Go(func() { b.answer(in, e) })
+		b.start(func() { b.answer(in, e) })
 	}
 	return nil
+}
+
+// start does work in the background; the caller holds mu.
+func (b *Inbox) start(work func()) {
+	b.busy++
+	go func() {
+		defer func() {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.busy--
+			b.idle.Broadcast()
+		}()
+		work()
+	}()
+}
+
+// settle waits until nothing is being done; the caller holds mu.
+func (b *Inbox) settle() {
+	for b.busy > 0 {
+		b.idle.Wait()
+	}
 }
 
 func (b *Inbox) answer(in core.Input, e *accepted) {
@@ -273,7 +297,7 @@ func (b *Inbox) Await(ctx context.Context, eventID string) (core.Delivery, bool)
 	e.awaited = false
 	select {
 	case <-e.done: // it came this very moment
-		b.work.Go(func() { b.push(e.delivery) })
+		b.start(func() { b.push(e.delivery) })
 	default:
 	}
 	return core.Delivery{}, false
@@ -294,17 +318,17 @@ func (b *Inbox) Settle(_ context.Context, n core.NoticeID, r core.Receipt, err e
 
 // Inputs is everything accepted, in order, once all work on it is done.
 func (b *Inbox) Inputs() []core.Input {
-	b.work.Wait()
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.settle()
 	return append([]core.Input(nil), b.inputs...)
 }
 
 // Settled is how the answers went, once all work is done.
 func (b *Inbox) Settled() []Settled {
-	b.work.Wait()
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.settle()
 	return append([]Settled(nil), b.settled...)
 }
 

@@ -21,6 +21,7 @@ type fault struct {
 	drop    bool // the request is lost
 	delay   time.Duration
 	garbage bool // carried out, and answered with something unreadable
+	pass    bool
 }
 
 func (f *Faults) plan(n int, x fault) {
@@ -55,6 +56,9 @@ func (f *Faults) Garble(n int) { f.plan(n, fault{garbage: true}) }
 // Delay lets the next n requests wait before they are carried out.
 func (f *Faults) Delay(n int, d time.Duration) { f.plan(n, fault{delay: d}) }
 
+// Pass lets the next n requests through, so that a fault hits a later one.
+func (f *Faults) Pass(n int) { f.plan(n, fault{pass: true}) }
+
 // Heal forgets all planned faults.
 func (f *Faults) Heal() {
 	f.mu.Lock()
@@ -78,7 +82,7 @@ func (f *Faults) around(h http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		x, planned := f.pop()
 		switch {
-		case !planned:
+		case !planned || x.pass:
 			h(w, r)
 		case x.drop:
 			panic(http.ErrAbortHandler)

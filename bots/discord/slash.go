@@ -1,0 +1,235 @@
+package discord
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"taikyoku/core"
+	"taikyoku/locales"
+)
+
+// slash is a subcommand of /taikyoku: its English name, the words people see,
+// and the sentence it stands for, in which {option} is what was filled in.
+type slash struct {
+	name, title, about string // title and about are message keys
+	says               string
+	options            []option
+}
+
+type option struct {
+	name, title, about string
+	number, required   bool
+	choices            []choice
+}
+
+// choice shows a message or, where the key is empty, the value itself.
+type choice struct{ key, value string }
+
+// slashes are all subcommands. Those that take a whole sentence understand what
+// can be typed.
+var slashes = []slash{
+	{name: "next", title: "bots.slash.next", about: "bots.slash.next.about", says: "my next match"},
+	{name: "pairing", title: "bots.slash.pairing", about: "bots.slash.pairing.about", says: "pairings {round}", options: []option{round}},
+	{name: "lineup", title: "bots.slash.lineup", about: "bots.slash.lineup.about", says: "lineup {players}", options: []option{
+		{name: "players", title: "bots.slash.players", about: "bots.slash.players.about", required: true},
+	}},
+	{name: "result", title: "bots.slash.result", about: "bots.slash.result.about", says: "result {score}", options: []option{
+		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about", required: true},
+	}},
+	{name: "confirm", title: "bots.slash.confirm", about: "bots.slash.confirm.about", says: "confirm"},
+	{name: "dispute", title: "bots.slash.dispute", about: "bots.slash.dispute.about", says: "wrong {score}", options: []option{
+		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about"},
+	}},
+	{name: "standings", title: "bots.slash.standings", about: "bots.slash.standings.about", says: "standings {section}", options: []option{
+		{name: "section", title: "bots.slash.section", about: "bots.slash.section.about"},
+	}},
+	{name: "place", title: "bots.slash.place", about: "bots.slash.place.about", says: "my place"},
+	{name: "schedule", title: "bots.slash.schedule", about: "bots.slash.schedule.about", says: "schedule"},
+	{name: "venue", title: "bots.slash.venue", about: "bots.slash.venue.about", says: "venue"},
+	{name: "rules", title: "bots.slash.rules", about: "bots.slash.rules.about", says: "rules {topic}", options: []option{
+		{name: "topic", title: "bots.slash.topic", about: "bots.slash.topic.about"},
+	}},
+	{name: "fee", title: "bots.slash.fee", about: "bots.slash.fee.about", says: "fee {code}", options: []option{
+		{name: "code", title: "bots.slash.code", about: "bots.slash.discount.about"},
+	}},
+	{name: "register", title: "bots.slash.register", about: "bots.slash.register.about", says: "register {form}", options: []option{
+		{name: "form", title: "bots.slash.form", about: "bots.slash.form.about"},
+	}},
+	{name: "status", title: "bots.slash.status", about: "bots.slash.status.about", says: "status"},
+	{name: "arbiter", title: "bots.slash.arbiter", about: "bots.slash.arbiter.about", says: "arbiter {text}", options: []option{text}},
+	{name: "link", title: "bots.slash.link", about: "bots.slash.link.about", says: "code {code}", options: []option{
+		{name: "code", title: "bots.slash.code", about: "bots.slash.code.about", required: true},
+	}},
+	{name: "language", title: "bots.slash.language", about: "bots.slash.language.about", says: "language {language}", options: []option{
+		{name: "language", title: "bots.slash.language", about: "bots.slash.language.about", required: true, choices: []choice{
+			{"bots.slash.language.ja", "ja"},
+			{"bots.slash.language.zh-Hans", "zh-Hans"},
+			{"bots.slash.language.zh-Hant", "zh-Hant"},
+			{"bots.slash.language.en", "en"},
+		}},
+	}},
+	{name: "notices", title: "bots.slash.notices", about: "bots.slash.notices.about", says: "notices {state}", options: []option{
+		{name: "state", title: "bots.slash.state", about: "bots.slash.notices.about", required: true, choices: []choice{
+			{"bots.slash.on", "on"}, {"bots.slash.off", "off"},
+		}},
+	}},
+	{name: "say", title: "bots.slash.say", about: "bots.slash.say.about", says: "{text}", options: []option{text}},
+	{name: "cancel", title: "bots.slash.cancel", about: "bots.slash.cancel.about", says: "cancel"},
+	{name: "help", title: "bots.slash.help", about: "bots.slash.help.about", says: "help"},
+}
+
+var (
+	round = option{name: "round", title: "bots.slash.round", about: "bots.slash.round.about", number: true}
+	text  = option{name: "text", title: "bots.slash.text", about: "bots.slash.text.about", required: true}
+)
+
+// command is the one top command; its names are the product's.
+const command = "taikyoku"
+
+// tongues are the languages Discord's clients ask for. It does not fall back
+// from one Chinese to the other, and en-US is asked for by name.
+var tongues = map[discordgo.Locale]locales.Lang{
+	discordgo.Japanese: locales.Ja, discordgo.ChineseCN: locales.ZhHans, discordgo.ChineseTW: locales.ZhHant,
+	discordgo.EnglishUS: locales.En, discordgo.EnglishGB: locales.En,
+}
+
+// spoken is the sentence a slash command stands for; ok is false for commands
+// that are not ours.
+func spoken(data discordgo.ApplicationCommandInteractionData) (sentence string, ok bool) {
+	if data.Name != command || len(data.Options) != 1 || data.Options[0] == nil {
+		return "", false
+	}
+	sub := data.Options[0]
+	for _, s := range slashes {
+		if s.name != sub.Name {
+			continue
+		}
+		sentence = s.says
+		for _, o := range s.options {
+			sentence = strings.ReplaceAll(sentence, "{"+o.name+"}", given(sub.Options, o.name))
+		}
+		return strings.TrimSpace(sentence), true
+	}
+	return "", false
+}
+
+func given(options []*discordgo.ApplicationCommandInteractionDataOption, name string) string {
+	for _, o := range options {
+		if o == nil || o.Name != name {
+			continue
+		}
+		switch v := o.Value.(type) {
+		case string:
+			return v
+		case float64:
+			return fmt.Sprint(int64(v))
+		}
+	}
+	return ""
+}
+
+// definitions are the commands as Discord wants them.
+func definitions(catalog *locales.Catalog) ([]*discordgo.ApplicationCommand, error) {
+	d := &definer{catalog: catalog}
+	names, abouts := d.words("bots.slash"), d.words("bots.slash.about")
+	top := &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand, Name: command, NameLocalizations: &names,
+		Description: abouts[discordgo.EnglishUS], DescriptionLocalizations: &abouts,
+		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall},
+		Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel},
+	}
+	for _, s := range slashes {
+		sub := d.option(s.name, s.title, s.about)
+		sub.Type = discordgo.ApplicationCommandOptionSubCommand
+		for _, o := range s.options {
+			sub.Options = append(sub.Options, d.parameter(o))
+		}
+		top.Options = append(top.Options, sub)
+	}
+	return []*discordgo.ApplicationCommand{top}, errors.Join(d.errs...)
+}
+
+// definer prints words in every language and collects what is missing.
+type definer struct {
+	catalog *locales.Catalog
+	errs    []error
+}
+
+func (d *definer) words(key string) map[discordgo.Locale]string {
+	out := map[discordgo.Locale]string{}
+	for locale, lang := range tongues {
+		s, err := d.catalog.For(lang).Print(locales.T(key))
+		d.errs, out[locale] = append(d.errs, err), s
+	}
+	return out
+}
+
+func (d *definer) option(name, title, about string) *discordgo.ApplicationCommandOption {
+	abouts := d.words(about)
+	return &discordgo.ApplicationCommandOption{
+		Type: discordgo.ApplicationCommandOptionString, Name: name, NameLocalizations: d.words(title),
+		Description: abouts[discordgo.EnglishUS], DescriptionLocalizations: abouts,
+	}
+}
+
+func (d *definer) parameter(o option) *discordgo.ApplicationCommandOption {
+	p := d.option(o.name, o.title, o.about)
+	p.Required = o.required
+	if o.number {
+		one := 1.0
+		p.Type, p.MinValue, p.MaxValue = discordgo.ApplicationCommandOptionInteger, &one, 99
+	}
+	for _, c := range o.choices {
+		words := d.words(c.key)
+		p.Choices = append(p.Choices, &discordgo.ApplicationCommandOptionChoice{
+			Name: words[discordgo.EnglishUS], NameLocalizations: words, Value: c.value,
+		})
+	}
+	return p
+}
+
+// register overwrites the commands if their definitions are not those that were
+// registered last; only 200 creations a day are allowed.
+func (a *Adapter) register(ctx context.Context) {
+	commands, err := definitions(a.Catalog)
+	if err != nil {
+		a.Log.Error("commands not registered: words missing", "err", err)
+		return
+	}
+	b, err := json.Marshal(commands)
+	if err != nil {
+		a.Log.Error("commands not registered", "err", err)
+		return
+	}
+	sum := sha256.Sum256(append([]byte(a.config.BaseURL), b...))
+	key, hash := "slash:discord:"+a.config.ApplicationID, hex.EncodeToString(sum[:])
+	if known, err := a.Memory.Get(ctx, key); err == nil && known == hash {
+		return
+	}
+	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, longestWait) {
+		_, err := a.request(ctx, "PUT", discordgo.EndpointApplicationGlobalCommands(a.config.ApplicationID), commands)
+		if err == nil {
+			a.Log.Info("commands registered", "subcommands", len(slashes))
+			if err := a.Memory.Put(ctx, key, hash, 90*24*time.Hour); err != nil {
+				a.Log.Warn("registration not remembered", "err", err)
+			}
+			return
+		}
+		a.Log.Error("commands not registered", "err", secretless(err))
+		if failed := (*core.SendError)(nil); errors.As(a.failed(err), &failed) && failed.Permanent {
+			return
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
+	}
+}
