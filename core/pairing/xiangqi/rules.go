@@ -1,0 +1,274 @@
+package xiangqi
+
+import (
+	"strconv"
+
+	"taikyoku/core"
+)
+
+// Rules are what an event chooses. The zero value is the common
+// domestic practice; every empty field has the first of its values.
+type Rules struct {
+	// Order is the order inside a score group.
+	Order Order `json:"order,omitempty"`
+	// First is the pattern of round 1.
+	First Pattern `json:"first,omitempty"`
+	// Seed is the lot of the patterns that need one.
+	Seed uint64 `json:"seed,omitempty"`
+	// Units says in which rounds entries of one unit do not meet.
+	Units Units `json:"units,omitempty"`
+	// UnitRounds overrides Units: not in the first so many rounds.
+	UnitRounds int `json:"unit_rounds,omitempty"`
+	// Run: never the same colour three times running.
+	Run Limit `json:"run,omitempty"`
+	// Surplus: never three more first moves than second, or the reverse.
+	Surplus Limit `json:"surplus,omitempty"`
+	// LastRun: what the last round does about a run of three.
+	LastRun LastRun `json:"last_run,omitempty"`
+	// ServeHigher: in the last so many rounds the colour the higher score is due
+	// is served first.
+	ServeHigher Count `json:"serve_higher,omitempty"`
+	// Equal decides colours when everything is equal.
+	Equal Equal `json:"equal,omitempty"`
+	// Bye says who can have the bye.
+	Bye Bye `json:"bye,omitempty"`
+	// ForfeitMeets says whether a pair that did not play may meet again.
+	ForfeitMeets Forfeit `json:"forfeit_meets,omitempty"`
+	// ForfeitColour says whether a game not played gave a colour.
+	ForfeitColour ForfeitColour `json:"forfeit_colour,omitempty"`
+	// AbsenceLimit: after so many forfeit losses running an entry is no longer
+	// paired; 0: always paired.
+	AbsenceLimit int `json:"absence_limit,omitempty"`
+	// Final is the round beside which the two leaders play for first place
+	// (WX-10); 0: none.
+	Final int `json:"final,omitempty"`
+	// FinalColour gives the final its colours.
+	FinalColour FinalColour `json:"final_colour,omitempty"`
+}
+
+// Order is the order inside a score group.
+type Order string
+
+// The orders.
+const (
+	ByNumber    Order = "number"    // need of a colour, then number: up in odd rounds, down in even ones
+	ByStandings Order = "standings" // the standings
+	ByDutch     Order = "dutch"     // FIDE Dutch instead of the traditional method
+)
+
+// Choices lists the orders.
+func (Order) Choices() []string {
+	return []string{string(ByNumber), string(ByStandings), string(ByDutch)}
+}
+
+// Pattern is a pattern of round 1.
+type Pattern string
+
+// The patterns.
+const (
+	Halves     Pattern = "halves"      // 1 - n/2+1, …
+	Neighbours Pattern = "neighbours"  // 1-2, 3-4, …
+	Ends       Pattern = "ends"        // 1-n, 2 - n-1, …
+	Random     Pattern = "random"      // by lot
+	UpperLower Pattern = "upper-lower" // the upper half, each with one of the lower half by lot
+)
+
+// Choices lists the patterns.
+func (Pattern) Choices() []string {
+	return []string{string(Halves), string(Neighbours), string(Ends), string(Random), string(UpperLower)}
+}
+
+// Units says in which rounds entries of one unit do not meet.
+type Units string
+
+// The ways to avoid the same unit.
+const (
+	UnitsFirst Units = "first" // in round 1
+	UnitsAll   Units = "all"
+	UnitsNone  Units = "none"
+)
+
+// Choices lists the ways.
+func (Units) Choices() []string {
+	return []string{string(UnitsFirst), string(UnitsAll), string(UnitsNone)}
+}
+
+// Limit is how strictly a limit of colours holds.
+type Limit string
+
+// The degrees.
+const (
+	Yields Limit = "yields" // broken only where the round could not be paired else
+	Strict Limit = "strict" // never broken
+	Off    Limit = "off"
+)
+
+// Choices lists the degrees.
+func (Limit) Choices() []string { return []string{string(Yields), string(Strict), string(Off)} }
+
+// LastRun is what the last round does about a run of three.
+type LastRun string
+
+// The two ways.
+const (
+	RunBeforeFloat LastRun = "accepted" // rather a run of three than another score group
+	RunAsEver      LastRun = "as-ever"
+)
+
+// Choices lists the two ways.
+func (LastRun) Choices() []string { return []string{string(RunBeforeFloat), string(RunAsEver)} }
+
+// Count is a number of rounds whose empty value has a meaning of its own: the
+// last three. -1: none.
+type Count int
+
+// Equal decides colours when everything is equal.
+type Equal string
+
+// The ways.
+const (
+	ByRound Equal = "round" // odd rounds: the smaller number first; even rounds: the larger
+	BySum   Equal = "sum"   // both numbers together odd: the smaller number first; even: the larger
+)
+
+// Choices lists the ways.
+func (Equal) Choices() []string { return []string{string(ByRound), string(BySum)} }
+
+// Bye says who can have the bye.
+type Bye string
+
+// The ways.
+const (
+	ByeOnce   Bye = "once"   // the lowest score among those who had none
+	ByeFewest Bye = "fewest" // the lowest score, of these who had fewest
+)
+
+// Choices lists the ways.
+func (Bye) Choices() []string { return []string{string(ByeOnce), string(ByeFewest)} }
+
+// Forfeit says whether a pair that did not play has met.
+type Forfeit string
+
+// The two readings.
+const (
+	ForfeitIsMeeting Forfeit = "meeting"
+	ForfeitIsNone    Forfeit = "none"
+)
+
+// Choices lists the readings.
+func (Forfeit) Choices() []string { return []string{string(ForfeitIsMeeting), string(ForfeitIsNone)} }
+
+// ForfeitColour says whether a game not played gave a colour.
+type ForfeitColour string
+
+// The two readings.
+const (
+	NoForfeitColour ForfeitColour = "none"
+	ForfeitColours  ForfeitColour = "scheduled"
+)
+
+// Choices lists the readings.
+func (ForfeitColour) Choices() []string {
+	return []string{string(NoForfeitColour), string(ForfeitColours)}
+}
+
+// FinalColour gives the final its colours.
+type FinalColour string
+
+// The ways.
+const (
+	FinalReversed FinalColour = "reversed" // the reverse of their last game; without one, as ever
+	FinalAsEver   FinalColour = "as-ever"
+	FinalHigher   FinalColour = "higher" // the first of the standings moves first
+)
+
+// Choices lists the ways.
+func (FinalColour) Choices() []string {
+	return []string{string(FinalReversed), string(FinalAsEver), string(FinalHigher)}
+}
+
+// chosen is the value of a field, the first choice if it is empty.
+func chosen[T interface {
+	~string
+	Choices() []string
+}](v T,
+) T {
+	if v == "" {
+		return T(v.Choices()[0])
+	}
+	return v
+}
+
+// filled is r with every empty field set.
+func (r Rules) filled() Rules {
+	r.Order, r.First, r.Units = chosen(r.Order), chosen(r.First), chosen(r.Units)
+	r.Run, r.Surplus, r.LastRun = chosen(r.Run), chosen(r.Surplus), chosen(r.LastRun)
+	r.Equal, r.Bye = chosen(r.Equal), chosen(r.Bye)
+	r.ForfeitMeets, r.ForfeitColour, r.FinalColour = chosen(r.ForfeitMeets), chosen(r.ForfeitColour), chosen(r.FinalColour)
+	switch {
+	case r.ServeHigher == 0:
+		r.ServeHigher = 3
+	case r.ServeHigher < 0:
+		r.ServeHigher = 0
+	}
+	return r
+}
+
+// List names every choice in force.
+func (r Rules) List() []core.Reading {
+	r = r.filled()
+	units := string(r.Units)
+	if r.UnitRounds > 0 {
+		units = "first " + strconv.Itoa(r.UnitRounds)
+	}
+	list := []core.Reading{
+		{ID: "order", Value: string(r.Order)},
+		{ID: "first", Value: string(r.First)},
+		{ID: "units", Value: units},
+		{ID: "run", Value: string(r.Run)},
+		{ID: "surplus", Value: string(r.Surplus)},
+		{ID: "last-run", Value: string(r.LastRun)},
+		{ID: "serve-higher", Value: strconv.Itoa(int(r.ServeHigher))},
+		{ID: "equal", Value: string(r.Equal)},
+		{ID: "bye", Value: string(r.Bye)},
+		{ID: "forfeit-meets", Value: string(r.ForfeitMeets)},
+		{ID: "forfeit-colour", Value: string(r.ForfeitColour)},
+		{ID: "absence-limit", Value: strconv.Itoa(r.AbsenceLimit)},
+	}
+	if r.First == Random || r.First == UpperLower {
+		list = append(list, core.Reading{ID: "seed", Value: strconv.FormatUint(r.Seed, 10)})
+	}
+	if r.Final > 0 {
+		list = append(list, core.Reading{ID: "final", Value: "round " + strconv.Itoa(r.Final) + ", colours " + string(r.FinalColour)})
+	}
+	return list
+}
+
+// unknown is the first field with a value that is none of its choices.
+func (r Rules) unknown() (field, value string) {
+	for _, c := range []struct {
+		field, value string
+		choices      []string
+	}{
+		{"order", string(r.Order), r.Order.Choices()},
+		{"first", string(r.First), r.First.Choices()},
+		{"units", string(r.Units), r.Units.Choices()},
+		{"run", string(r.Run), r.Run.Choices()},
+		{"surplus", string(r.Surplus), r.Surplus.Choices()},
+		{"last_run", string(r.LastRun), r.LastRun.Choices()},
+		{"equal", string(r.Equal), r.Equal.Choices()},
+		{"bye", string(r.Bye), r.Bye.Choices()},
+		{"forfeit_meets", string(r.ForfeitMeets), r.ForfeitMeets.Choices()},
+		{"forfeit_colour", string(r.ForfeitColour), r.ForfeitColour.Choices()},
+		{"final_colour", string(r.FinalColour), r.FinalColour.Choices()},
+	} {
+		known := c.value == ""
+		for _, choice := range c.choices {
+			known = known || choice == c.value
+		}
+		if !known {
+			return c.field, c.value
+		}
+	}
+	return "", ""
+}
