@@ -11,6 +11,7 @@ import (
 
 	"github.com/agnivade/levenshtein"
 	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/token"
 
 	"taikyoku/core"
 	"taikyoku/locales"
@@ -27,8 +28,22 @@ type walker struct {
 type chooser interface{ Choices() []string }
 
 func (w *walker) at(n ast.Node, grade core.Grade, key string, pairs ...any) {
-	pos := n.GetToken().Position
+	pos := position(n)
 	w.findings = append(w.findings, Finding{Line: pos.Line, Column: pos.Column, Grade: grade, Text: locales.T(key, pairs...)})
+}
+
+// position is where a node begins: a mapping in lines begins at its first key,
+// though its token is the colon after it.
+func position(n ast.Node) *token.Position {
+	switch v := n.(type) {
+	case *ast.MappingNode:
+		if !v.IsFlowStyle && len(v.Values) > 0 {
+			return position(v.Values[0])
+		}
+	case *ast.MappingValueNode:
+		return v.Key.GetToken().Position
+	}
+	return n.GetToken().Position
 }
 
 // value reads one node into v and checks it on the way.
