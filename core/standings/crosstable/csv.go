@@ -36,6 +36,7 @@ const (
 	maxFile    = 16 << 20
 	maxEntries = 9999
 	maxRounds  = 999
+	maxCells   = 2_000_000 // entries × rounds
 )
 
 // sheet is one CSV file with its columns by name.

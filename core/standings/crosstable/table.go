@@ -44,7 +44,7 @@ func (t Table) CSV() []byte {
 var misread = regexp.MustCompile(`(?i)^\s*(` +
 	`\d+\s*[-/.:]\s*\d+(\s*[-/.:]\s*\d+)?(\s*[ap]m)?` +
 	`|\d+(\.\d+)?e[+-]?\d+` +
-	`|\d{0,4}\s*[-/ .]?\s*(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s*[-/ .,]?\s*\d{0,4}` +
+	`|\d{0,4}\s*[-/ .]?\s*(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)\.?\s*[-/ .,]?\s*\d{0,4}` +
 	`|true|false)\s*$`)
 
 var number = regexp.MustCompile(`^-?\d{1,15}(\.\d+)?$`)

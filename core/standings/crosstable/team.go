@@ -154,8 +154,8 @@ func (t *teams) match(s *sheet, i int) error {
 	if err != nil {
 		return err
 	}
-	if round == 0 {
-		return s.problem(i, "", "no round")
+	if round == 0 || round*len(d.Entries) > maxCells {
+		return s.problem(i, "", "no round, or one too many")
 	}
 	a, err := s.number(i, "team_a", len(d.Entries))
 	if err != nil {
