@@ -90,7 +90,15 @@ func (c *standingsCommand) read(s streams) (source, error) {
 	for _, w := range doc.Warnings {
 		fmt.Fprintln(s.err, at(c.File, &w)+" (warning)")
 	}
-	return source{doc.Division, ownList(doc), doc.Number}, nil
+	var list []string
+	for _, code := range ownList(doc) {
+		if strings.HasPrefix(strings.ToUpper(code), "OTHER_") {
+			fmt.Fprintf(s.err, "%s: tie-break %s is defined elsewhere and left out (warning)\n", c.File, code)
+			continue
+		}
+		list = append(list, code)
+	}
+	return source{doc.Division, list, doc.Number}, nil
 }
 
 // ownList is the stack of a file: the standings order (212), else the score
