@@ -150,7 +150,13 @@ func (b *bracket) problem(order, sum bool) *problem {
 		}
 	}
 	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
-	for i := range p.v {
+	for i, v := range p.v {
+		switch {
+		case v.place == inMDPs:
+			p.Prefer(i, p.first)
+		case v.place == inResidents:
+			p.Prefer(i, p.first+p.half)
+		}
 		for j := i + 1; j < len(p.v); j++ {
 			if cost := p.edge(i, j); cost != nil {
 				p.SetCost(i, j, cost)

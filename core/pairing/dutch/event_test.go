@@ -3,6 +3,7 @@ package dutch_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"taikyoku/core"
@@ -38,9 +39,8 @@ func newEvent(r *rand.Rand, n, rounds int, m mood) core.Division {
 func stayAway(r *rand.Rand, d *core.Division, m mood) {
 	d.Absent = map[int]core.ByeKind{}
 	for no := 1; no <= len(d.Entries); no++ {
-		late := len(d.Played) == 0 || d.Absent[no] == core.NotYetIn
 		switch {
-		case late && r.IntN(100) < m.late:
+		case len(d.Played) == 0 && r.IntN(100) < m.late:
 			d.Absent[no] = core.NotYetIn
 		case r.IntN(100) < m.absent:
 			d.Absent[no] = []core.ByeKind{core.HalfBye, core.ZeroBye, core.FullBye}[r.IntN(3)]
@@ -62,8 +62,10 @@ func playOut(r *rand.Rand, d *core.Division, draw core.Draw, m mood) {
 		case r.Float64() < expect:
 			res = core.WhiteWins
 		}
-		round.Matches = append(round.Matches, core.Match{White: p.White, Black: p.Black,
-			Games: []core.Game{{Board: 1, White: p.White, Black: p.Black, Result: res}}})
+		round.Matches = append(round.Matches, core.Match{
+			White: p.White, Black: p.Black,
+			Games: []core.Game{{Board: 1, White: p.White, Black: p.Black, Result: res}},
+		})
 	}
 	round.Byes = draw.Byes
 	d.Played = append(d.Played, round)
@@ -75,15 +77,24 @@ func playOut(r *rand.Rand, d *core.Division, draw core.Draw, m mood) {
 func event(tb testing.TB, seed uint64, n, rounds, play int, m mood) (d core.Division, ok bool) {
 	tb.Helper()
 	r := rand.New(rand.NewPCG(seed, uint64(n)))
-	d = newEvent(r, n, rounds, m)
-	for range play {
-		stayAway(r, &d, m)
-		draw, err := dutch.Pair(d)
-		if err != nil {
-			return d, false
-		}
-		playOut(r, &d, draw, m)
+	d, ok = newEvent(r, n, rounds, m), true
+	stayAway(r, &d, m)
+	for len(d.Played) < play && ok {
+		d, ok = nextRound(tb, d, r.Uint64(), m)
 	}
+	return d, ok
+}
+
+// nextRound pairs and plays a round and draws who stays away from the next.
+func nextRound(tb testing.TB, d core.Division, seed uint64, m mood) (core.Division, bool) {
+	tb.Helper()
+	r := rand.New(rand.NewPCG(seed, 1))
+	draw, err := dutch.Pair(d)
+	if err != nil {
+		return d, false
+	}
+	d.Played = slices.Clone(d.Played)
+	playOut(r, &d, draw, m)
 	stayAway(r, &d, m)
 	return d, true
 }

@@ -129,8 +129,10 @@ func (l *literal) bonus(no, round int) int {
 
 func (l *literal) relive(all []*soul, r int, round core.Round) {
 	s := l.d.Scoring
-	value := map[core.Score]core.Points{core.Won: s.Win, core.Drew: s.Draw, core.Lost: s.Loss,
-		core.ForfeitWon: s.ForfeitWin, core.ForfeitLost: s.ForfeitLoss}
+	value := map[core.Score]core.Points{
+		core.Won: s.Win, core.Drew: s.Draw, core.Lost: s.Loss,
+		core.ForfeitWon: s.ForfeitWin, core.ForfeitLost: s.ForfeitLoss,
+	}
 	gain := map[*soul]int{}
 	for _, m := range round.Matches {
 		w, b, res := all[m.White-1], all[m.Black-1], m.Games[0].Result

@@ -127,6 +127,9 @@ func (b *bracket) remainder(r *result) bool {
 	if b.last() {
 		b.pairs = len(b.residents) / 2
 	}
+	if b.perfect(r) {
+		return true
+	}
 	p := b.problem(true, false)
 	if !p.Solve() {
 		return false
@@ -164,6 +167,56 @@ func (b *bracket) remainder(r *result) bool {
 		}
 	}
 	return true
+}
+
+// perfect tries the first candidate, S1 against S2 without any alteration: if
+// nothing speaks against it, it is the answer (3.4) and no other need be
+// looked at.
+func (b *bracket) perfect(r *result) bool {
+	if b.scope != alone && !b.last() || len(b.limbo) > 0 && b.last() {
+		return false
+	}
+	s1, s2 := b.residents[:b.pairs], b.residents[b.pairs:]
+	for i, v := range s1 {
+		if !b.f.legal.Joined(v, s2[i]) || b.counts(v, s2[i]) {
+			return false
+		}
+	}
+	for _, v := range s2[b.pairs:] {
+		if b.countsFloat(v) || b.last() && !b.f.legal.Joined(v, b.f.bye) {
+			return false
+		}
+	}
+	for i, v := range s1 {
+		r.pairs = append(r.pairs, [2]int{v, s2[i]})
+	}
+	r.floaters = append(r.floaters, s2[b.pairs:]...)
+	slices.Sort(r.floaters)
+	return true
+}
+
+// counts reports whether any criterion counts the pair of two ranks.
+func (b *bracket) counts(v, w int) bool {
+	for i := range criteria {
+		if f := criteria[i].pair; f != nil {
+			if grade, n := f(b, b.f.players[v], b.f.players[w]); n > 0 && criteria[i].most(b, grade) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// countsFloat reports whether any criterion counts the downfloat of a rank.
+func (b *bracket) countsFloat(v int) bool {
+	for i := range criteria {
+		if f := criteria[i].float; f != nil {
+			if grade, n := f(b, b.f.players[v]); n > 0 && criteria[i].most(b, grade) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // exchanges is the number of residents of S2 who are the higher of their pair.

@@ -17,6 +17,7 @@ type search struct {
 	entry [][2]int32 // odd node: the edge that reached it, from the even side
 	root  []int32
 	queue []int32
+	head  int // of the queue
 	seek  Set // vertices worth looking at: untouched or even
 
 	// best[v] is the even vertex nearest to v by slack, over all even vertices
@@ -60,7 +61,7 @@ func (s *Weighted) plant() int {
 	clear(s.label)
 	clear(s.drop)
 	copy(s.seek, s.live)
-	s.queue = s.queue[:0]
+	s.queue, s.head = s.queue[:0], 0
 	singles := 0
 	for v := range s.best {
 		s.best[v] = -1
@@ -79,9 +80,9 @@ func (s *Weighted) plant() int {
 func (s *Weighted) stage(singles int, limit number) bool {
 	augmented := false
 	for {
-		for len(s.queue) > 0 {
-			v := s.queue[0]
-			s.queue = s.queue[1:]
+		for s.head < len(s.queue) {
+			v := s.queue[s.head]
+			s.head++
 			if s.label[s.top[v]] != even {
 				continue
 			}

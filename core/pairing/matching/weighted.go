@@ -19,6 +19,7 @@ type Weighted struct {
 	live Set     // vertices not yet fixed
 	opt  number  // cost of the matching when solved
 	dual number  // value of the dual; a lower bound of the cost
+	from []int32 // where to look for the first mate
 	mate []int32 // by vertex, -1 single
 
 	u       number  // U(v), k words each
@@ -48,7 +49,7 @@ func NewWeighted(n, words int) *Weighted {
 		n: n, k: words,
 		adj:  make([]Set, n),
 		cost: make(number, n*n*words), u: make(number, n*words),
-		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n),
+		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
 		opt: make(number, words), dual: make(number, words),
 	}
@@ -83,6 +84,10 @@ func (s *Weighted) SetCost64(v, w int, cost int64) {
 	s.adj[w].Add(v)
 	s.cost[v*s.n+w], s.cost[w*s.n+v] = uint64(2*cost), uint64(2*cost)
 }
+
+// Prefer lets Solve look for v's first mate from w upwards. The right guess
+// saves work; the cost of the answer does not depend on it.
+func (s *Weighted) Prefer(v, w int) { s.from[v] = int32(w) }
 
 // Mate is v's mate, or -1.
 func (s *Weighted) Mate(v int) int { return int(s.mate[v]) }
@@ -180,19 +185,29 @@ func (s *Weighted) start() {
 		if s.lowestSlack(v, low, t) {
 			s.pot(v).plus(low)
 		}
-		s.adj[v].each(s.live, func(w int) bool {
-			if s.mate[w] >= 0 {
-				return true
-			}
-			s.slackInto(t, v, w)
-			if t.zero() {
-				s.mate[v], s.mate[w] = int32(w), int32(v)
-				return false
-			}
-			return true
-		})
+		s.firstMate(v, t)
 	}
 	s.value()
+}
+
+// firstMate pairs v with a single vertex by a tight edge, if there is one.
+func (s *Weighted) firstMate(v int, t number) {
+	from := int(s.from[v])
+	try := func(w int) bool {
+		if s.mate[w] >= 0 {
+			return true
+		}
+		s.slackInto(t, v, w)
+		if !t.zero() {
+			return true
+		}
+		s.mate[v], s.mate[w] = int32(w), int32(v)
+		return false
+	}
+	s.adj[v].each(s.live, func(w int) bool { return w < from || try(w) })
+	if s.mate[v] < 0 {
+		s.adj[v].each(s.live, func(w int) bool { return w < from && try(w) })
+	}
 }
 
 // lowestSlack finds the least slack of v's edges; all nodes are vertices.
