@@ -19,6 +19,7 @@ type field struct {
 	bye     int // its vertex, or -1
 	byeAt   core.Points
 	initial core.Colour
+	why     explanation
 	barred  map[[2]int]bool // forbidden pairs (TRF 260), by TPN, smaller first
 }
 

@@ -72,6 +72,7 @@ type literal struct {
 	perfect map[uint]bool
 	bests   map[[3]uint]outcome
 	decided map[string]int
+	trials  []*trial
 }
 
 // outcome is the best that C6 and C7 allow: the downfloaters' scores,
@@ -356,7 +357,9 @@ func (l *literal) bracket(mdps, residents []int, end int) *candidate {
 		}
 	}
 	b.goal, b.maxPairs = goal.scores, maxPairs
-	b.sets(nil, 0, len(mdps)-limbo)
+	b.paired = len(mdps) - limbo
+	b.sets(nil, 0, b.paired)
+	l.trials = append(l.trials, b)
 	return b.winner
 }
 
@@ -366,7 +369,8 @@ type trial struct {
 	mdps, residents   []int
 	below, next, rest uint
 	goal              []int
-	maxPairs          int
+	maxPairs, paired  int
+	forced            [2]int // a pair that candidates must have; 0, 0: any
 	seen              int
 	winner            *candidate
 }
@@ -474,6 +478,9 @@ func (b *trial) transpose(limbo []int, mdpPairs, pairs [][2]int, s1, s2 []int) {
 
 // judge compares a candidate with the best so far (3.4, 3.8).
 func (b *trial) judge(c *candidate) {
+	if b.forced != [2]int{} && !slices.Contains(c.pairs, b.forced) {
+		return
+	}
 	if !b.completable(setOf(c.down)|b.below, true) {
 		if b.completable(setOf(c.down)|b.below, false) {
 			b.decided["C5 candidate"]++

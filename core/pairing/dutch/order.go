@@ -9,13 +9,14 @@ type result struct {
 	pairs    [][2]int
 	floaters []int
 	unpaired []int
+	why      notes
 }
 
 // pair finds the best candidate of the bracket that Art. 3 and 4 generate
 // first; false if the scope has no solution.
 func (b *bracket) pair() (*result, bool) {
 	b.byeHere = b.byeFloats()
-	r := &result{}
+	r := &result{why: notes{}}
 	if len(b.mdps) > 0 || b.scope == withAll && !b.last() {
 		if !b.moveDown(r) {
 			return nil, false
@@ -79,6 +80,11 @@ func (b *bracket) moveDown(r *result) bool {
 			limbo = append(limbo, b.mdps[i])
 		}
 	}
+	var q *problem
+	if b.f.why.full {
+		q = b.problem(false, false)
+		q.Solve()
+	}
 	taken := map[int]bool{}
 	for _, i := range set {
 		for j := p.first; j < end; j++ {
@@ -88,6 +94,9 @@ func (b *bracket) moveDown(r *result) bool {
 				break
 			}
 		}
+	}
+	if q != nil {
+		q.noteNatural(set, span(p.first, end), r)
 	}
 	b.residents = slices.DeleteFunc(slices.Clone(b.residents), func(x int) bool { return taken[x] })
 	b.pairs -= len(r.pairs)
@@ -141,6 +150,9 @@ func (b *bracket) remainder(r *result) bool {
 			return false
 		}
 	}
+	if b.f.why.full {
+		defer b.noteRemainder(r, exchanges > 0)
+	}
 	s1, s2 := p.split(exchanges)
 	for _, i := range s1 {
 		p.Restrict(i, func(w int) bool { _, ok := slices.BinarySearch(s2, w); return ok })
@@ -189,6 +201,9 @@ func (b *bracket) perfect(r *result) bool {
 	}
 	for i, v := range s1 {
 		r.pairs = append(r.pairs, [2]int{v, s2[i]})
+		if f := b.f; f.why.full {
+			r.why.add(v, "3.3", "natural", map[string]any{"Player": f.players[v].no, "Natural": f.players[s2[i]].no, "Opponent": f.players[s2[i]].no})
+		}
 	}
 	r.floaters = append(r.floaters, s2[b.pairs:]...)
 	slices.Sort(r.floaters)

@@ -13,7 +13,9 @@ import (
 const Edition = "FIDE_DUTCH_2026"
 
 // Pair makes the draw of round d.Next(). Errors are of type *Error.
-func Pair(d core.Division) (core.Draw, error) {
+func Pair(d core.Division) (core.Draw, error) { return pair(d, false) }
+
+func pair(d core.Division, explain bool) (core.Draw, error) {
 	if err := admit(&d); err != nil {
 		return core.Draw{}, err
 	}
@@ -23,6 +25,7 @@ func Pair(d core.Division) (core.Draw, error) {
 	}
 	topscorers(&d, all)
 	f := newField(&d, all)
+	f.why = explanation{full: explain, pair: notes{}}
 	if err := f.c5(); err != nil {
 		return core.Draw{}, err
 	}
@@ -76,6 +79,7 @@ func (f *field) pairBrackets() (pairs [][2]int, bye int, err error) {
 			// C4 held before this bracket, so this cannot be.
 			return nil, -1, &Error{Reason: Unpairable, Round: f.d.Next(), Detail: "a bracket without a candidate"}
 		}
+		f.noteBracket(b, r)
 		pairs = append(pairs, r.pairs...)
 		moved = r.floaters
 		start = end
@@ -119,7 +123,7 @@ func span(from, to int) []int {
 
 // best solves the bracket in the smallest scope that proves its answer.
 func (b *bracket) best(below *matching.Cardinality) *result {
-	if !b.last() {
+	if !b.last() && !b.explainFully() {
 		b.measureFloats()
 		for _, s := range []scope{alone, withNext} {
 			if s == withNext && len(b.rest) == 0 && !b.f.odd {
@@ -292,14 +296,20 @@ func (f *field) draw(pairs [][2]int, bye int) (core.Draw, error) {
 		return cmp.Or(cmp.Compare(b.score, a.score),
 			cmp.Compare(f.players[y[1]].score, f.players[x[1]].score), cmp.Compare(a.no, b.no))
 	})
+	arrivals := false
 	for _, x := range pairs {
 		a := f.allocate(f.players[x[0]], f.players[x[1]])
 		if a.article == "5.2.5" && f.initial == core.NoColour {
 			return core.Draw{}, &Error{Reason: NoInitial, Round: f.d.Next()}
 		}
-		draw.Pairs = append(draw.Pairs, core.Pair{White: a.white.no, Black: a.black.no})
+		f.noteColours(x[0], a)
+		if a.article == "5.2.5" && (a.white.arrival != a.white.no || a.black.arrival != a.black.no) {
+			arrivals = true
+		}
+		draw.Pairs = append(draw.Pairs, core.Pair{White: a.white.no, Black: a.black.no, Why: f.why.pair[x[0]]})
 	}
 	if bye >= 0 {
+		f.noteBye(bye)
 		draw.Byes = append(draw.Byes, core.Bye{Entry: f.players[bye].no, Kind: core.PAB})
 	}
 	for _, e := range f.d.Entries {
@@ -308,6 +318,14 @@ func (f *field) draw(pairs [][2]int, bye int) (core.Draw, error) {
 		} else if e.Withdrawn {
 			draw.Byes = append(draw.Byes, core.Bye{Entry: e.No, Kind: core.ZeroBye})
 		}
+	}
+	draw.Why = f.why.round
+	if arrivals {
+		// 5.2.5 with C.04.2 2.4: numbers count those who have arrived.
+		draw.Readings = append(draw.Readings, core.Reading{ID: "5.2.5", Value: "arrival"})
+	}
+	if len(f.d.Virtual) > 0 {
+		draw.Readings = append(draw.Readings, core.Reading{ID: "boards", Value: "pairing-score"})
 	}
 	return draw, nil
 }

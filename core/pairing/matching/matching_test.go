@@ -213,6 +213,18 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if err := s.Check(); err != nil || value(words, s.Cost()) != least {
 			t.Fatalf("seed %d: cost %d, want %d: %v", seed, value(words, s.Cost()), least, err)
 		}
+		for range 4 {
+			v, w := r.IntN(n), r.IntN(n)
+			if v == w {
+				continue
+			}
+			only := restricted(cost, v, func(x int) bool { return x == w })
+			pairs, c := brute(n, only)
+			price, ok := s.Price(v, w)
+			if ok != (pairs == n/2) || ok && value(words, price) != c {
+				t.Fatalf("seed %d: price of %d-%d: %v, %v, want %d pairs of cost %d", seed, v, w, price, ok, pairs, c)
+			}
+		}
 		done := make([]bool, n)
 		for range 12 {
 			v, w := r.IntN(n), r.IntN(n)

@@ -67,6 +67,31 @@ func (s *Weighted) Fix(v, w int) bool {
 	return false
 }
 
+// Price is the least cost of a perfect matching that contains the pair v-w;
+// false if there is none. It changes nothing. Solve must have succeeded before.
+func (s *Weighted) Price(v, w int) ([]uint64, bool) {
+	if !s.adj[v].Has(w) || !s.live.Has(v) || !s.live.Has(w) {
+		return nil, false
+	}
+	old := s.save()
+	defer s.restore(old)
+	s.open(v)
+	s.open(w)
+	if s.mate[v] != int32(w) {
+		s.part(v)
+		s.part(w)
+		s.mate[v], s.mate[w] = int32(w), int32(v)
+	}
+	s.retire(v, w)
+	if !s.run(nil) {
+		return nil, false
+	}
+	price := slices.Clone(s.dual)
+	price.plus(s.edge(v, w))
+	price.half()
+	return price, true
+}
+
 // swap pairs v with w and their mates with each other, if that is tight too.
 func (s *Weighted) swap(v, w int) bool {
 	p, q := s.mate[v], s.mate[w]
