@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 
 	"taikyoku/configs"
@@ -63,7 +64,7 @@ func (c *standingsCommand) Run(s streams) error {
 	}
 	switch c.Format {
 	case "csv":
-		return c.csv(s.out, src, table)
+		return c.csv(s, src, table)
 	case "json":
 		return c.json(s.out, src, table, rules)
 	}
@@ -90,6 +91,9 @@ func (c *standingsCommand) read(s streams) (source, error) {
 	for _, w := range doc.Warnings {
 		fmt.Fprintln(s.err, at(c.File, &w)+" (warning)")
 	}
+	if d := &doc.Division; d.System == "" && robinWord.MatchString(doc.Header.Type) {
+		d.System = "CUSTOM_ROUNDROBIN"
+	}
 	var list []string
 	for _, code := range ownList(doc) {
 		if strings.HasPrefix(strings.ToUpper(code), "OTHER_") {
@@ -100,6 +104,9 @@ func (c *standingsCommand) read(s streams) (source, error) {
 	}
 	return source{doc.Division, list, doc.Number}, nil
 }
+
+// robinWord is how people write the type of a round robin (092).
+var robinWord = regexp.MustCompile(`(?i)round[ -]?robin|berger|all[ -]play[ -]all`)
 
 // ownList is the stack of a file: the standings order (212), else the score
 // and the tie-breaks (202).

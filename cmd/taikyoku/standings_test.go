@@ -50,7 +50,7 @@ func TestStandingsCSV(t *testing.T) {
 `
 	file := importedClub(t)
 	code, out, stderr := taikyoku(t, "standings", "--tiebreaks", "pts,BH/C1,sb,DE", "--format", "csv", file)
-	if code != exitDone || out != want || stderr != "" {
+	if code != exitDone || out != want || stderr != "reading standings.policy: fide-2026\nreading standings.pairings: swiss\n" {
 		t.Errorf("exit %d\n%s%s\nwant\n%s", code, out, stderr, want)
 	}
 }
@@ -86,6 +86,7 @@ rank no name PTS BH
    3  3 Cleo   1   5
    4  4 Dan  0.5 5.5
 reading standings.policy: fide-2026
+reading standings.pairings: swiss
 
 =Ben: rank 2 of 4
   PTS 2; level with it: 1

@@ -13,9 +13,11 @@ import (
 )
 
 // csv prints rank, number, name and one column per code exactly as given. It
-// is made for scripts: no byte order mark.
-func (c *standingsCommand) csv(out io.Writer, src source, table standings.Standings) error {
-	w := csv.NewWriter(out)
+// is made for scripts: no byte order mark, and the readings go to the standard
+// error.
+func (c *standingsCommand) csv(s streams, src source, table standings.Standings) error {
+	printReadings(s.err, table)
+	w := csv.NewWriter(s.out)
 	t := crosstable.Standings(table, src.number)
 	for i, row := range append([][]string{t.Head}, t.Rows...) {
 		if i > 0 {
@@ -29,13 +31,17 @@ func (c *standingsCommand) csv(out io.Writer, src source, table standings.Standi
 	return w.Error()
 }
 
+func printReadings(out io.Writer, table standings.Standings) {
+	for _, r := range table.Readings {
+		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
+	}
+}
+
 // text prints the table for a phone, the readings, and with --explain the why
 // of every entry.
 func (c *standingsCommand) text(out io.Writer, src source, table standings.Standings, rules standings.Rules) error {
 	fmt.Fprint(out, crosstable.Standings(table, src.number).Text(c.Width))
-	for _, r := range table.Readings {
-		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
-	}
+	printReadings(out, table)
 	if !c.Explain {
 		return nil
 	}

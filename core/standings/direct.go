@@ -15,7 +15,7 @@ func directPieces() []piece {
 	}
 	return []piece{
 		{name: "DE", scored: true, mods: "P", split: directEncounter},
-		extended("EDE"), extended("EDEBT"), extended("EDEBB"), extended("EDET"), extended("EDEB"),
+		extended("EDE"), extended("EDEC"), extended("EDEBT"), extended("EDEBB"), extended("EDET"), extended("EDEB"),
 		{name: "DIR", scored: true, split: metAll},
 		{name: "DIR2", scored: true, split: onlyTwo},
 	}
@@ -190,7 +190,7 @@ func extendedEncounter(t *table, c *Code, group []int32) [][]int32 {
 func (t *table) twoTeams(g []int32, code string) [][]int32 {
 	a, b := t.boardsBetween(g[0], g[1]), t.boardsBetween(g[1], g[0])
 	order := 0 // negative: the first one stands before
-	if code == "EDEBT" || code == "EDEBB" {
+	if code == "EDEC" || code == "EDEBT" || code == "EDEBB" {
 		order = cmp.Compare(weighted(a), weighted(b))
 	}
 	switch {

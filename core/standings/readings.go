@@ -31,8 +31,11 @@ func (r *ranking) readings() []core.Reading {
 	if r.team {
 		add("standings.primary", [...]string{"MP", "GP"}[r.primary])
 	}
-	if r.robin {
+	switch {
+	case r.robin:
 		add("standings.pairings", "predetermined")
+	case r.d.System == "":
+		add("standings.pairings", "swiss") // nobody said so
 	}
 	if named("DIR", "DIR2") {
 		add("standings.direct", "all-met-or-skipped")

@@ -130,7 +130,7 @@ func places(t *testing.T, d core.Division, stack ...string) string {
 func TestTwoTeamsLevelInBothScores(t *testing.T) {
 	d := teamEvent(t, 2, 4, "1-2 1100") // 1 won on 1 and 2, 2 on 3 and 4
 	for code, want := range map[string]string{
-		"EDE": "0 0", "EDEBT": "1 2", "EDEBB": "1 2", "EDET": "1 2", "EDEB": "1 2",
+		"EDE": "0 0", "EDEC": "1 2", "EDEBT": "1 2", "EDEBB": "1 2", "EDET": "1 2", "EDEB": "1 2",
 	} {
 		if got := places(t, d, "MPTS", code); got != want {
 			t.Errorf("%s: got %s, want %s", code, got, want)

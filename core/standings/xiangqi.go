@@ -87,30 +87,6 @@ func (r *ranking) places() []int32 {
 	return place
 }
 
-// strongestFirst compares the opponents' scores from the highest down; the
-// value is the place inside the tied group, counted from its end.
-func (r *ranking) strongestFirst(k int) {
-	c := r.stack[k]
-	r.eachTie(func(from, to int) {
-		lists := map[int32][]int64{}
-		for _, i := range r.order[from:to] {
-			plain := c
-			plain.Policy = Plain
-			_, terms := opponentsScore(r.table, &plain, int(i), nil)
-			for _, term := range terms {
-				lists[i] = append(lists[i], term.Score.num)
-			}
-			slices.SortFunc(lists[i], func(a, b int64) int { return cmp.Compare(b, a) })
-		}
-		parts := partition(slices.Clone(r.order[from:to]), func(a, b int32) int { return slices.Compare(lists[b], lists[a]) })
-		for n, part := range parts {
-			for _, i := range part {
-				r.values[k][i] = Whole(int64(len(parts) - 1 - n))
-			}
-		}
-	})
-}
-
 // previous: the rank after the round before, by the stack up to here; there it
 // may in turn ask for the round before that.
 func previous(r *ranking, k int) {
