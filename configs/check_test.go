@@ -3,6 +3,7 @@ package configs
 import (
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,9 +13,9 @@ import (
 
 // known are the names that other packages would know.
 var known = Checker{
-	TieBreak: oneOf("MPTS", "GPTS", "EDE", "BH:MP", "ESB:MM", "LOT", "PTS", "PCT", "TPR"),
+	TieBreak: oneOf("MPTS", "GPTS", "DIR", "BH:MP", "SB:MP/H", "LOT", "PTS", "PCT", "TPR"),
 	Policy:   oneOf("plain"),
-	System:   oneOf("FIDE_TEAM_TYPEA_MP_GP"),
+	System:   func(code string, team bool) error { return oneOf("FIDE_TEAM_TYPEA_MP_GP")(code) },
 }
 
 func oneOf(names ...string) func(string) error {
@@ -53,7 +54,7 @@ var planted = []struct {
 	{"rounds do not add up", "rounds: 6 #", "rounds: 7 #", "rounds_count", "- {round: 1", core.NeedsReason},
 	{"a round on no day of play", "start: 2025-11-02 Sun 15:40", "start: 2025-11-03 Mon 15:40", "not_a_day", "2025-11-03", core.NeedsReason},
 	{"rounds out of order", "start: 2025-11-01 Sat 16:40", "start: 2025-11-01 Sat 12:40", "not_after", "2025-11-01 Sat 12:40", core.NeedsReason},
-	{"unknown tie-break", "EDE, \"BH:MP\"", "EDE, BHX", "tiebreak_unknown", "BHX", core.NeedsReason},
+	{"unknown tie-break", "DIR, \"BH:MP\"", "DIR, BHX", "tiebreak_unknown", "BHX", core.NeedsReason},
 	{"unknown policy", "unplayed: plain", "unplayed: plane", "policy_unknown", "plane", core.NeedsReason},
 	{"unknown system", "system: FIDE_TEAM_TYPEA_MP_GP", "system: FIDE_TEAMS", "system_unknown", "FIDE_TEAMS", core.NeedsReason},
 	{"more prizes than places", "money: [20000 JPY]", "money: [20000 JPY, 10000 JPY]\n    places: 1", "prize_places", "[20000", core.NeedsReason},
@@ -129,6 +130,45 @@ func readable(t *testing.T, text locales.Text) {
 	for _, lang := range locales.Langs {
 		if s, err := catalog().For(lang).Print(text); err != nil || s == "" {
 			t.Errorf("%s in %s: %q %v", text.Key, lang, s, err)
+		}
+	}
+}
+
+// TestManyFaultsInOneFile plants all faults that leave each other alone into one
+// file: each is found at its place.
+func TestManyFaultsInOneFile(t *testing.T) {
+	t.Parallel()
+	b, err := os.ReadFile("testdata/base.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := string(b)
+	var in []int
+	for i, p := range planted {
+		if p.key == "syntax" || p.key == "key_missing" || p.name == "unknown key" || p.name == "key twice" || !strings.Contains(source, p.old) {
+			continue
+		}
+		source = strings.Replace(source, p.old, p.new, 1)
+		in = append(in, i)
+	}
+	findings := known.Check([]byte(source))
+	found := 0
+	for _, i := range in {
+		p := planted[i]
+		if slices.ContainsFunc(findings, func(f Finding) bool {
+			return f.Text.Key == "regulation."+p.key && stands(source, f, p.at)
+		}) {
+			found++
+		} else {
+			t.Logf("hidden by others: %s", p.name)
+		}
+	}
+	if found < 28 {
+		t.Errorf("%d of %d faults found", found, len(in))
+	}
+	for i := 1; i < len(findings); i++ {
+		if findings[i].Line < findings[i-1].Line {
+			t.Errorf("%v stands before %v", findings[i-1], findings[i])
 		}
 	}
 }

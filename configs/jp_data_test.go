@@ -101,7 +101,7 @@ func jp53(c *clause) {
 
 func TestJP54_Standings(t *testing.T) { holds(t, jp54) }
 func jp54(c *clause) {
-	c.is("order", c.r.Standings.Order, []string{"MPTS", "GPTS", "EDE", "BH:MP", "ESB:MM", "LOT"})
+	c.is("order", c.r.Standings.Order, []string{"MPTS", "GPTS", "DIR", "BH:MP", "SB:MP/H", "LOT"})
 	c.is("unplayed", c.r.Standings.Unplayed, "plain")
 }
 

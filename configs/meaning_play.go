@@ -65,7 +65,7 @@ func (m *meaning) codes() {
 
 func (m *meaning) pairing(path string, p core.Pairing) {
 	if m.names.System != nil {
-		if err := m.names.System(p.System); err != nil {
+		if err := m.names.System(p.System, m.r.Teams); err != nil {
 			m.wrong(path+".system", "regulation.system_unknown", "System", p.System)
 		}
 	}

@@ -44,9 +44,9 @@ func (e *FaultError) Error() string {
 // Checker knows the names that other packages give a meaning to. A nil
 // function lets every name pass.
 type Checker struct {
-	TieBreak func(code string) error // a code of package standings
-	Policy   func(name string) error // of unplayed rounds, ditto
-	System   func(code string) error // of package pairing
+	TieBreak func(code string) error            // a code of package standings
+	Policy   func(name string) error            // of unplayed rounds, ditto
+	System   func(code string, team bool) error // of package pairing
 }
 
 // Check reads a regulation and says all that is wrong or suspicious in it, in
@@ -109,8 +109,8 @@ func faults(findings []Finding) []Finding {
 	return slices.DeleteFunc(slices.Clone(findings), func(f Finding) bool { return f.Grade != core.NeedsReason })
 }
 
-// read walks the file into a regulation; if nothing is wrong with its form, it
-// checks what it means.
+// read walks the file into a regulation and checks what it means, as far as it
+// can be read.
 func (c Checker) read(source []byte) (*core.Regulation, []Finding) {
 	file, err := parser.ParseBytes(source, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
@@ -124,13 +124,12 @@ func (c Checker) read(source []byte) (*core.Regulation, []Finding) {
 	w.langs = w.languages(root)
 	r := new(core.Regulation)
 	w.value(root, reflect.ValueOf(r).Elem())
-	if len(faults(w.findings)) > 0 {
+	if w.gap {
 		return nil, inOrder(w.findings)
 	}
 	m := &meaning{r: r, walker: w, root: root, names: c}
 	if err := r.Localize(); err != nil {
 		m.wrong("zone", "regulation.zone", "Zone", r.Zone)
-		return nil, inOrder(w.findings)
 	}
 	m.check()
 	return r, inOrder(w.findings)

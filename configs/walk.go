@@ -22,6 +22,9 @@ type walker struct {
 	anchors  map[string]ast.Node
 	langs    []locales.Lang // that texts must exist in
 	findings []Finding
+	// gap: one of the regulation's own numbers is missing or unreadable, so that
+	// nothing can be compared with it.
+	gap bool
 }
 
 // chooser is a string type that knows its values.
@@ -168,8 +171,10 @@ func (w *walker) scalar(n ast.Node, v reflect.Value) {
 
 // mapping reads a struct: no key is unknown, none is missing.
 func (w *walker) mapping(n ast.Node, v reflect.Value) {
+	whole := v.Type() == reflect.TypeFor[core.Regulation]()
 	pairs, ok := w.pairs(n)
 	if !ok {
+		w.gap = w.gap || whole
 		w.at(n, core.NeedsReason, "regulation.want_keys")
 		return
 	}
@@ -186,14 +191,20 @@ func (w *walker) mapping(n ast.Node, v reflect.Value) {
 			w.at(p.Key, core.NeedsReason, "regulation.key_twice", "Key", key)
 		}
 		seen[key] = true
+		before := len(w.findings)
 		w.value(p.Value, v.FieldByIndex(f.Index))
+		w.gap = w.gap || whole && slices.Contains(compared, f.Type.Kind()) && len(faults(w.findings[before:])) > 0
 	}
 	for _, key := range required {
 		if !seen[key] {
+			w.gap = w.gap || whole
 			w.at(n, core.NeedsReason, "regulation.key_missing", "Key", key)
 		}
 	}
 }
+
+// compared are the kinds of values that others are compared with.
+var compared = []reflect.Kind{reflect.Int, reflect.Bool}
 
 // byLang reads a text of the event: it must exist in each of its languages.
 func (w *walker) byLang(n ast.Node, v reflect.Value) {

@@ -22,6 +22,8 @@ type commands struct {
 
 	Standings standingsCommand `cmd:"" help:"Standings, board lists and cross-tables of a TRF file."`
 
+	Regulation regulationCommand `cmd:"" help:"Check, list and describe the rules of events."`
+
 	Understand understandCommand `cmd:"" help:"What a message means, as JSON."`
 
 	Event eventCommand `cmd:"" help:"Import, show and export events."`
