@@ -17,6 +17,7 @@ import (
 	"taikyoku/core/pairing/berger"
 	fidedutch "taikyoku/core/pairing/dutch"
 	fideteam "taikyoku/core/pairing/team"
+	"taikyoku/core/pairing/xiangqi"
 )
 
 // Family is a kind of pairing system, by the engine that knows it.
@@ -111,6 +112,8 @@ func draw(f Family, d core.Division) (core.Draw, error) {
 		return fideteam.Pair(d)
 	case Berger:
 		return berger.Pair(d)
+	case Xiangqi:
+		return xiangqi.Pair(d, xiangqi.Rules{}, xiangqi.Given{Dutch: fidedutch.Pair})
 	}
 	return core.Draw{}, refuse("192", d.System+": no engine for this system", "why.pairing.system", map[string]any{"System": d.System})
 }

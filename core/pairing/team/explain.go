@@ -175,6 +175,7 @@ func (f *field) unpairable(set []int) *core.UnpairableError {
 	var opponents []int
 	loose.Each(func(t int) { e.Entries = append(e.Entries, t) })
 	scarce.Each(func(t int) { opponents = append(opponents, t) })
+	e.Obstacles = f.obstacles(e.Entries)
 	if len(opponents) == 0 {
 		e.Why = append(e.Why, because("C.04.6 3.3.3", "cannot.met", "Round", f.round, "Teams", e.Entries))
 	} else {
@@ -183,11 +184,27 @@ func (f *field) unpairable(set []int) *core.UnpairableError {
 	return e
 }
 
+// obstacles lists the pairs of a set that C1 keeps apart, and by which rule.
+func (f *field) obstacles(set []int) []core.Obstacle {
+	var list []core.Obstacle
+	for i, a := range set {
+		for _, b := range set[i+1:] {
+			switch {
+			case f.banned[[2]int{a, b}]:
+				list = append(list, core.Obstacle{A: a, B: b, Rule: "260"})
+			case !f.c1(a, b):
+				list = append(list, core.Obstacle{A: a, B: b, Rule: "C1"})
+			}
+		}
+	}
+	return list
+}
+
 // noBye is the answer when nobody can be given the bye.
 func (f *field) noBye(eligible []int) *core.UnpairableError {
 	if len(eligible) == 0 {
 		return &core.UnpairableError{
-			System: Edition, Round: f.round, Entries: slices.Clone(f.present),
+			System: Edition, Round: f.round, Entries: slices.Clone(f.present), Reason: "the bye is not allowed (C2) for any of",
 			Why: []core.Trace{because("C.04.6 C2", "cannot.bye", "Round", f.round)},
 		}
 	}

@@ -183,7 +183,7 @@ func TestReadingNames(t *testing.T) {
 	var r team.Readings
 	for id, value := range map[string]string{
 		"R1": "none", "R2": "graded", "R3": "zero", "R4": "forfeit-is-no-meeting", "R5": "opponent-played-no-game",
-		"R6": "paired", "R7": "nowhere", "R8": "arrived", "R9": "score", "R10": "unpaired",
+		"R6": "paired", "R7": "standings-floats", "R8": "arrived", "R9": "score", "R10": "unpaired",
 	} {
 		if err := r.Set(id, value); err != nil {
 			t.Error(err)
@@ -203,7 +203,7 @@ func TestReadingNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(draw.Readings); got != "[{R1 strong} {R2 parity} {R3 best} {R4 forfeit-is-no-meeting} {R5 opponent-played-no-game} {R6 played} {R7 floats} {R8 fixed} {R9 number} {R10 field}]" {
+	if got := fmt.Sprint(draw.Readings); got != "[{R1 strong} {R2 parity} {R3 best} {R4 forfeit-is-no-meeting} {R5 opponent-played-no-game} {R6 played} {R7 standings} {R8 fixed} {R9 number} {R10 field}]" {
 		t.Error(got)
 	}
 }

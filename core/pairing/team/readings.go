@@ -97,7 +97,7 @@ func openPoints() []reading {
 		choice("R6", "played", "paired", func(r *Readings) *bool { return &r.R6PairedFloats }),
 		{
 			"R7",
-			[]string{"floats", "nowhere", "floats-and-colours"},
+			[]string{"standings", "standings-floats", "pairing-score"},
 			func(r *Readings) int { return int(r.R7) },
 			func(r *Readings, i int) { r.R7 = Virtual(i) },
 		},

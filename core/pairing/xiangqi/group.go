@@ -38,7 +38,6 @@ type group struct {
 	residents []int
 	members   []int // floaters and residents, in the order in which they pick
 	lower     []int // everybody below
-	floated   []int // by number: how many groups an entry has floated through already
 }
 
 func (f *field) newGroup(left, floaters []int) *group {

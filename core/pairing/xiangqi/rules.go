@@ -83,7 +83,7 @@ type Units string
 
 // The ways to avoid the same unit.
 const (
-	UnitsFirst Units = "first" // in round 1
+	UnitsFirst Units = "round-1"
 	UnitsAll   Units = "all"
 	UnitsNone  Units = "none"
 )
@@ -151,12 +151,12 @@ type Forfeit string
 
 // The two readings.
 const (
-	ForfeitIsMeeting Forfeit = "meeting"
 	ForfeitIsNone    Forfeit = "none"
+	ForfeitIsMeeting Forfeit = "meeting"
 )
 
 // Choices lists the readings.
-func (Forfeit) Choices() []string { return []string{string(ForfeitIsMeeting), string(ForfeitIsNone)} }
+func (Forfeit) Choices() []string { return []string{string(ForfeitIsNone), string(ForfeitIsMeeting)} }
 
 // ForfeitColour says whether a game not played gave a colour.
 type ForfeitColour string
@@ -219,12 +219,12 @@ func (r Rules) List() []core.Reading {
 	r = r.filled()
 	units := string(r.Units)
 	if r.UnitRounds > 0 {
-		units = "first " + strconv.Itoa(r.UnitRounds)
+		units = "rounds-1-" + strconv.Itoa(r.UnitRounds)
 	}
 	list := []core.Reading{
 		{ID: "order", Value: string(r.Order)},
 		{ID: "first", Value: string(r.First)},
-		{ID: "units", Value: units},
+		{ID: "unit", Value: units},
 		{ID: "run", Value: string(r.Run)},
 		{ID: "surplus", Value: string(r.Surplus)},
 		{ID: "last-run", Value: string(r.LastRun)},

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"taikyoku/core"
+	"taikyoku/core/pairing"
 	"taikyoku/core/pairing/dutch"
 	"taikyoku/core/pairing/xiangqi"
 )
@@ -240,7 +241,7 @@ func TestBye(t *testing.T) {
 		played(t, &d, r)
 	}
 	d.Rounds, d.Forbidden = 9, nil
-	_, err := xiangqi.Pair(d, xiangqi.Rules{ForfeitMeets: xiangqi.ForfeitIsNone}, xiangqi.Given{})
+	_, err := xiangqi.Pair(d, xiangqi.Rules{}, xiangqi.Given{})
 	var none *core.UnpairableError
 	if !errors.As(err, &none) || none.Why[0].Key != "why.xiangqi.cannot.bye" {
 		t.Errorf("got %v", err)
@@ -251,15 +252,15 @@ func TestBye(t *testing.T) {
 func TestForfeitMeets(t *testing.T) {
 	d := field(2, 3)
 	played(t, &d, "1>2")
-	_, err := xiangqi.Pair(d, xiangqi.Rules{}, xiangqi.Given{})
+	_, err := xiangqi.Pair(d, xiangqi.Rules{ForfeitMeets: xiangqi.ForfeitIsMeeting}, xiangqi.Given{})
 	var none *core.UnpairableError
 	if !errors.As(err, &none) || len(none.Obstacles) != 1 || none.Obstacles[0].Rule != "met" {
 		t.Errorf("got %v", err)
 	}
-	if got := text(pair(t, d, xiangqi.Rules{ForfeitMeets: xiangqi.ForfeitIsNone})); got != "2-1" {
+	if got := text(pair(t, d, xiangqi.Rules{})); got != "2-1" {
 		t.Errorf("got %s, want 2-1 (round 2: the larger number moves first)", got)
 	}
-	if got := text(pair(t, d, xiangqi.Rules{ForfeitMeets: xiangqi.ForfeitIsNone, ForfeitColour: xiangqi.ForfeitColours})); got != "2-1" {
+	if got := text(pair(t, d, xiangqi.Rules{ForfeitColour: xiangqi.ForfeitColours})); got != "2-1" {
 		t.Errorf("got %s, want 2-1 (1 had the first move)", got)
 	}
 }
@@ -451,6 +452,18 @@ func histories(d core.Division) []history {
 	return h
 }
 
+// The independent check finds nothing in a draw by the common practice.
+func TestCheck(t *testing.T) {
+	rules := func(*rand.Rand) xiangqi.Rules { return xiangqi.Rules{} }
+	random(t, 150, rules, func(t *testing.T, d core.Division, _ xiangqi.Rules, draw core.Draw) {
+		for _, v := range pairing.Check(d, draw) {
+			if v.Grade > core.Information {
+				t.Errorf("round %d of %d: %s %v %+v", draw.Round, d.Rounds, v.Rule, v.Entries, v.Why)
+			}
+		}
+	})
+}
+
 // Whatever happened before: everybody present has one place, nobody meets twice,
 // one bye each, units apart when they must be, strict limits never broken.
 func TestProperties(t *testing.T) {
@@ -463,7 +476,9 @@ func TestProperties(t *testing.T) {
 			Run:     limits[rng.IntN(3)],
 			Surplus: limits[rng.IntN(3)],
 			LastRun: xiangqi.RunAsEver,
-			Seed:    rng.Uint64(),
+
+			ForfeitMeets: xiangqi.ForfeitIsMeeting,
+			Seed:         rng.Uint64(),
 		}
 	}
 	rounds := random(t, 400, rules, func(t *testing.T, d core.Division, r xiangqi.Rules, draw core.Draw) {
