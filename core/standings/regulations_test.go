@@ -151,6 +151,10 @@ func TestBoardsOfJapan(t *testing.T) {
 			t.Errorf("22: %+v, want 4 games, rank 2", row)
 		}
 	}
+	why := two.Why(rules.Order)
+	if why[0].Key != "why.standings.board.rank" || why[0].Args["Points"] != "3.5" || len(why) != 1+4+5 {
+		t.Errorf("why %v", why)
+	}
 	rules.MinGames = 5
 	lists, err = Boards(d, Standings{}, rules)
 	if err != nil {
@@ -291,5 +295,32 @@ func TestPlainByes(t *testing.T) {
 	// A column can have an edition of its own.
 	if got := values(t, worked(t), Rules{Policy: Plain}, "BH/V2026")[2]; got != "11.5" {
 		t.Errorf("BH/V2026: got %s, want 11.5", got)
+	}
+}
+
+// SH-15, a round robin: direct encounter, Sonneborn-Berger, wins, then shared.
+// 1 and 2 have 2 points of 3; 1 beat 2, so it stands first whatever the rest.
+func TestRoundRobinStackOfShanghai(t *testing.T) {
+	d := individual(t, nil, "2w1 3b0 4w1", "1b0 4w1 3b1", "4b0 1w1 2w0", "3w1 2b0 1b0")
+	d.System = "BERGER_ROUNDROBIN_G1"
+	rules := Rules{Policy: Plain, Stack: []string{"PTS", "DIR", "SB", "WON", "LOT"}, Lots: LotsForPrizes, PrizePlaces: 1}
+	// 3 and 4 have 1: 4 beat 3.
+	if got := written(compute(t, d, rules)); got != "1:1 2:2 3:4 4:3" {
+		t.Errorf("got %s, want 1 2 4 3", got)
+	}
+}
+
+// Somebody who withdrew keeps his points and his place; opponents' later
+// absences count as draws under FIDE's rules, at face value in a plain sum.
+func TestWithdrawnEntry(t *testing.T) {
+	d := individual(t, nil, "2w1 Z Z", "1b0 3w1 4b=", "4w1 2b0 Z", "3b0 U 2w=")
+	d.Entries[0].Withdrawn = true
+	wantValues(t, d, Rules{}, "PTS", "1 1.5 1 1.5")
+	// 2 met 1 (1 + two absences drawn = 2), 3 (1 + ½) and 4 (1½).
+	if got := values(t, d, Rules{Policy: FIDE2026}, "BH")[1]; got != "5" {
+		t.Errorf("BH of 2: got %s, want 5", got)
+	}
+	if got := values(t, d, Rules{Policy: Plain}, "BH")[1]; got != "3.5" {
+		t.Errorf("plain BH of 2: got %s, want 3.5", got)
 	}
 }
