@@ -60,7 +60,7 @@ func (a *assembly) kind() *Problem {
 	case individual:
 		for _, t := range a.oldTeam {
 			a.warn(t.line.bad(0, Ignored, "a team in an individual event: kept, not used"))
-			a.doc.Other = append(a.doc.Other, Record{"013", t.line.text})
+			a.doc.Other = append(a.doc.Other, Record{"013", strings.TrimRight(t.line.text, " ")})
 		}
 	case len(a.teams)+len(a.oldTeam) > 0:
 		a.d.Team = true
@@ -84,7 +84,7 @@ func (a *assembly) roundsPlayed() *Problem {
 		}
 	}
 	a.played = max(a.played, every)
-	if a.played > maxRounds || a.cellRounds*len(a.players) > maxCells {
+	if max(a.played, a.cellRounds) > maxRounds || a.cellRounds*len(a.players) > maxCells {
 		return &Problem{Code: TooLarge, Detail: "more rounds than any tournament has"}
 	}
 	if n := a.rounds.n; n > 0 && a.played > n {

@@ -16,7 +16,11 @@ func (l line) field(from, to int) string {
 	to = min(to, len(l.grid))
 	var b strings.Builder
 	for _, r := range l.grid[from-1 : to] {
-		if r != filler {
+		switch {
+		case r == filler:
+		case r < ' ':
+			b.WriteByte(' ')
+		default:
 			b.WriteRune(r)
 		}
 	}

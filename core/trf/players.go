@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -56,6 +57,9 @@ func readPlayer(l line) (*playerLine, *Problem, *Problem) {
 		if p, bad := playerByColumns(wide); bad == nil {
 			return p, l.bad(0, Layout, "columns counted in bytes"), nil
 		}
+	}
+	if len(strings.Fields(l.field(5, 8))) > 1 && strings.Trim(l.field(5, 8), "0123456789 ") == "" {
+		return nil, nil, first // a number with a space in it is not two numbers
 	}
 	if p := playerByWords(l); p != nil {
 		return p, l.bad(0, Layout, "columns are ragged: read word by word"), nil
@@ -175,9 +179,10 @@ func playerByWords(l line) *playerLine {
 		if !ok {
 			break
 		}
-		p.cells = append([]cell{c}, p.cells...)
+		p.cells = append(p.cells, c)
 		words = words[:len(words)-3]
 	}
+	slices.Reverse(p.cells)
 	if len(words) < 3 || !strings.Contains(words[len(words)-2], ".") {
 		return nil
 	}

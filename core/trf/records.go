@@ -174,7 +174,7 @@ func (r *reader) keep(l line) *Problem {
 	if len(l.grid) >= 3 {
 		code = string(l.grid[:3])
 	}
-	r.doc.Other = append(r.doc.Other, Record{Code: code, Text: l.text})
+	r.doc.Other = append(r.doc.Other, Record{Code: code, Text: strings.TrimRight(l.text, " ")})
 	return nil
 }
 
@@ -195,6 +195,9 @@ func codes(text string) []string {
 }
 
 func (r *reader) player(l line) *Problem {
+	if len(r.players) == MaxPlayers {
+		return l.bad(0, TooLarge, "more than %d players do not fit into this format", MaxPlayers)
+	}
 	p, warning, bad := readPlayer(l)
 	if bad != nil {
 		return bad
@@ -202,9 +205,6 @@ func (r *reader) player(l line) *Problem {
 	r.warn(warning)
 	if first := r.byNo[p.player.No]; first != nil {
 		return l.bad(5, BadNumber, "number %d is already on line %d", p.player.No, first.line.no)
-	}
-	if len(r.players) == MaxPlayers {
-		return l.bad(0, TooLarge, "more than %d players do not fit into this format", MaxPlayers)
 	}
 	r.byNo[p.player.No] = p
 	r.players = append(r.players, p)

@@ -38,6 +38,9 @@ type lineupLine struct {
 
 // team310 reads a 310 record; columns by characters and, where that fails, by bytes.
 func (r *reader) team310(l line) *Problem {
+	if len(r.teams) == MaxTeams {
+		return l.bad(0, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
+	}
 	t, bad := team310(l)
 	if bad != nil && len(l.raw) != len(l.grid) {
 		wide := l
@@ -49,9 +52,6 @@ func (r *reader) team310(l line) *Problem {
 	}
 	if bad != nil {
 		return bad
-	}
-	if len(r.teams) == MaxTeams {
-		return l.bad(0, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
 	}
 	r.teams = append(r.teams, t)
 	return nil

@@ -43,7 +43,7 @@ func Write(to io.Writer, doc *Document, o WriteOptions) error {
 		}
 	}
 	for _, record := range doc.Other {
-		w.line("%s", clean(record.Text))
+		w.line("%s", strings.NewReplacer("\r", " ", "\n", " ").Replace(record.Text))
 	}
 	return w.out.Flush()
 }

@@ -1,0 +1,154 @@
+package trf
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// p is a 001 record of the given number, points and cells.
+func p(no int, points string, cells ...string) string {
+	return fmt.Sprintf("001 %4d      %-66s%4s %4d%s\n", no, fmt.Sprintf("Player %d", no), points, no, row(cells))
+}
+
+func row(cells []string) string {
+	if len(cells) == 0 {
+		return ""
+	}
+	return "  " + strings.Join(cells, "  ")
+}
+
+const four = "142 5\n152 W\n"
+
+var two = p(1, "1.0", "   2 w 1") + p(2, "0.0", "   1 b 0")
+
+// hostile are files that are refused, with the place that is to blame.
+var hostile = []struct {
+	name, input  string
+	line, column int
+	code         Code
+}{
+	{"nothing", "", 0, 0, Incomplete},
+	{"no players", "012 Event\n142 3\n", 0, 0, Incomplete},
+	{"not a report", "%PDF-1.4\n%\n", 0, 0, Incomplete},
+	{"two players on one number", four + two + p(2, "0.0"), 5, 5, BadNumber},
+	{"number zero", four + p(0, "0.0"), 3, 5, BadNumber},
+	{"no number", four + strings.Replace(p(1, "0.0"), "   1", "    ", 1), 3, 5, BadNumber},
+	{"a number with a space", four + strings.Replace(p(12, "0.0"), "  12", " 1 2", 1), 3, 5, BadLine},
+	{"a number missing", four + two + p(4, "0.0"), 5, 5, BadNumber},
+	{"a negative number", four + strings.Replace(p(1, "0.0"), "   1", "  -1", 1), 3, 5, BadLine},
+	{"a game only one side knows", four + p(1, "1.0", "   2 w 1") + p(2, "0.0", "0000 - Z"), 3, 92, Contradiction},
+	{"a game nobody else knows", four + p(1, "1.0", "   7 w 1") + p(2, "0.0", "0000 - Z"), 3, 92, BadNumber},
+	{"two opponents", four + p(1, "1.0", "   2 w 1") + p(2, "0.0", "   3 b 0") + p(3, "1.0", "   2 w 1"), 3, 92, Contradiction},
+	{"paired with himself", four + p(1, "1.0", "   1 w 1"), 3, 92, Contradiction},
+	{"both White", four + p(1, "1.0", "   2 w 1") + p(2, "0.0", "   1 w 0"), 3, 97, Contradiction},
+	{"both won", four + p(1, "1.0", "   2 w 1") + p(2, "1.0", "   1 b 1"), 3, 99, Contradiction},
+	{"won against a draw", four + p(1, "1.0", "   2 w 1") + p(2, "0.5", "   1 b ="), 3, 99, Contradiction},
+	{"both won by forfeit", four + p(1, "1.0", "   2 w +") + p(2, "1.0", "   1 b +"), 3, 99, Contradiction},
+	{"played and not played", four + p(1, "1.0", "   2 w 1") + p(2, "0.0", "   1 b -"), 3, 99, Contradiction},
+	{"half a result", four + p(1, "1.0", "   2 w 1") + p(2, "0.0", "   1 b  "), 3, 99, Contradiction},
+	{"a bye with an opponent", four + p(1, "0.5", "   2 w H") + p(2, "0.5", "   1 b H"), 3, 99, BadResult},
+	{"a result without an opponent", four + p(1, "1.0", "0000 - 1"), 3, 92, BadResult},
+	{"a colour without an opponent", four + p(1, "1.0", "0000 w 1"), 3, 92, BadResult},
+	{"a played game without colours", four + p(1, "1.0", "   2   1") + p(2, "0.0", "   1   0"), 3, 97, BadResult},
+	{"an unknown result", four + p(1, "1.0", "   2 w ?") + p(2, "0.0", "   1 b 0"), 3, 99, BadResult},
+	{"a full-width result", four + p(1, "1.0", "   2 w １") + p(2, "0.0", "   1 b 0"), 3, 99, BadResult},
+	{"an unknown colour", four + p(1, "1.0", "   2 x 1") + p(2, "0.0", "   1 b 0"), 3, 97, BadResult},
+	{"text between rounds", four + p(1, "1.0", "   2 w 1", "x  3 w 1"), 3, 102, BadLine},
+	{"other points than the results", four + p(1, "2.0", "   2 w 1") + p(2, "0.0", "   1 b 0"), 3, 81, PointsDiffer},
+	{"points that are none", four + p(1, "1,x", "   2 w 1"), 3, 81, BadLine},
+	{"truncated in a player", four + p(1, "0.0")[:60] + "\n", 3, 61, BadLine},
+	{"more rounds than announced", "142 1\n" + p(1, "1.0", "   2 w 1", "   2 b 0") + p(2, "1.0", "   1 b 0", "   1 w 1"), 1, 5, Contradiction},
+	{"rounds out of order", "142 1\n142 2\n" + two, 2, 5, Contradiction},
+	{"no rounds at all", "142 0\n" + two, 1, 5, BadNumber},
+	{"rounds without end", "142 99999999999\n" + two, 1, 5, BadNumber},
+	{"another initial colour", "152 W\nXXC black1\n" + two, 2, 5, Contradiction},
+	{"a bye and a game", four + two + "240 H 001 0001\n", 5, 11, Contradiction},
+	{"two byes in one round", four + two + "240 H 002 0001\n240 F 002 0001\n", 6, 11, Contradiction},
+	{"a bye of nobody", four + two + "240 H 002 0009\n", 5, 11, BadNumber},
+	{"an unknown bye", four + two + "240 Q 002 0001\n", 5, 5, BadLine},
+	{"round zero", four + two + "240 H 000 0001\n", 5, 7, BadNumber},
+	{"one who must not meet", four + two + "260 001 002 0001\n", 5, 13, BadLine},
+	{"rounds backwards", four + two + "260 003 002 0001 0002\n", 5, 9, BadLine},
+	{"virtual points of nobody", four + two + "XXA    9  1.0\n", 5, 5, BadNumber},
+	{"virtual points after the last round", four + two + "XXA    1  1.0  1.0  1.0  1.0  1.0  1.0\n", 5, 10, Contradiction},
+	{"virtual points backwards", four + two + "250       1.0 003 001 0001 0002\n", 5, 15, BadLine},
+	{"White and Black win differently", four + two + "XXS WW=1 BW=2\n", 5, 5, Unsupported},
+	{"points of nothing", "162 \n" + two, 1, 6, BadLine},
+	{"a system of teams without teams", "192 FIDE_TEAM\n" + two, 1, 5, Incomplete},
+	{"a team in an individual event", "192 FIDE_DUTCH\n" + two + t(1, 1, 2), 4, 0, Contradiction},
+	{"a team number missing", two + t(2, 1, 2), 3, 5, BadNumber},
+	{"a team number twice", two + t(1, 1) + t(1, 2), 4, 5, BadNumber},
+	{"a member of two teams", two + t(1, 1) + t(2, 1, 2), 4, 0, Contradiction},
+	{"a member nobody knows", two + t(1, 1) + t(2, 2, 3), 4, 0, BadNumber},
+	{"a player of no team", two + t(1, 1), 2, 5, Contradiction},
+	{"two of a team against each other", two + t(1, 1, 2), 1, 0, Contradiction},
+	{"a team with two opponents", p(1, "1.0", "   3 w 1") + p(2, "1.0", "   4 w 1") + p(3, "0.0", "   1 b 0") + p(4, "0.0", "   2 b 0") +
+		t(1, 1, 2) + t(2, 3) + t(3, 4), 2, 0, Contradiction},
+	{"the bye and an opponent", two + t(1, 1) + t(2, 2) + "320  1.0  1.0 001\n", 5, 15, Contradiction},
+	{"a team against itself", two + t(1, 1) + t(2, 2) + "330 +- 001 001 001\n", 5, 12, Contradiction},
+	{"forfeited and played", two + t(1, 1) + t(2, 2) + "330 +- 001 001 002\n", 5, 5, Contradiction},
+	{"not in the line-up", p(1, "1.0", "   3 w 1") + p(2, "0.0", "0000 - Z") + p(3, "0.0", "   1 b 0") +
+		t(1, 1, 2) + t(2, 3) + "300 001 001 002 0002\n", 1, 0, Contradiction},
+	{"not UTF-8", "012 caf\xe9\n" + two, 1, 8, AskEncoding},
+	{"UTF-16", "\xff\xfe0\x000\x001\x00", 1, 1, AskEncoding},
+}
+
+// t is a 310 record.
+func t(no int, members ...int) string {
+	text := fmt.Sprintf("310 %3d %-64s", no, fmt.Sprintf("Team %d", no))
+	for _, m := range members {
+		text += fmt.Sprintf(" %4d", m)
+	}
+	return text + "\n"
+}
+
+func TestHostileFilesAreRefusedWithTheirPlace(t *testing.T) {
+	for _, c := range hostile {
+		_, err := Parse([]byte(c.input), Options{})
+		var bad *Problem
+		if !errors.As(err, &bad) {
+			t.Errorf("%s: got %v, want a problem", c.name, err)
+			continue
+		}
+		if bad.Line != c.line || bad.Column != c.column || bad.Code != c.code {
+			t.Errorf("%s: got line %d, column %d, %s (%s), want line %d, column %d, %s",
+				c.name, bad.Line, bad.Column, bad.Code, bad.Detail, c.line, c.column, c.code)
+		}
+	}
+}
+
+// Limits: what does not fit into the format is refused, and a file made to be
+// large is neither slow nor a burden.
+func TestLimits(t *testing.T) {
+	var players, teams, cells strings.Builder
+	for no := range 9_999 {
+		players.WriteString(p(no+1, "0.0"))
+	}
+	for no := range 1_000 {
+		teams.WriteString(fmt.Sprintf("310 %3d Team\n", no%999+1))
+	}
+	cells.WriteString(p(1, "0.0"))
+	cells.WriteString(p(2, "0.0", strings.Split(strings.Repeat("0000 - Z,", 100_000), ",")...))
+	for name, input := range map[string]string{
+		"players": players.String() + p(1, "0.0"), "teams": two + teams.String(), "rounds": cells.String(),
+		"virtual": "142 999\n" + players.String() + "250       1.0 001 999 0001 9999\n",
+	} {
+		_, err := Parse([]byte(input), Options{})
+		if bad, is := AsProblem(err); !is || bad.Code != TooLarge {
+			t.Errorf("%s: got %v, want a refusal of the size", name, err)
+		}
+	}
+}
+
+// A hundred thousand lines that mean nothing are kept, not chewed on.
+func TestManyLines(t *testing.T) {
+	doc, err := Parse([]byte(four+two+strings.Repeat("### comment\n", 100_000)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(doc.Other); got != 100_000 {
+		t.Errorf("got %d kept records, want 100000", got)
+	}
+}
