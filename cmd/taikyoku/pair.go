@@ -23,6 +23,7 @@ type pairCommand struct {
 	Explain      bool    `help:"Say why, pair by pair." xor:"form"`
 	JSON         bool    `name:"json" help:"Write JSON." xor:"form"`
 	Check        bool    `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
+	Verify       bool    `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
 	Generate     bool    `help:"Write a random tournament as TRF." xor:"mode"`
 	eventOptions `embed:""`
 	Files        []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"taikyoku/core"
@@ -21,7 +22,7 @@ func (c *pairCommand) check(s streams) error {
 			unread++
 			continue
 		}
-		found := replay(doc)
+		found := c.replay(doc)
 		played := len(doc.Division.Played)
 		rounds += played
 		differ += len(found)
@@ -42,23 +43,60 @@ func (c *pairCommand) check(s streams) error {
 }
 
 // replay pairs every round from the rounds before it and tells where the file
-// has something else.
-func replay(doc *trf.Document) []string {
+// has something else, and by which rule that is wrong.
+func (c *pairCommand) replay(doc *trf.Document) []string {
 	var found []string
 	for i, round := range doc.Division.Played {
-		draw, err := pairing.Pair(doc.Division.Before(i+1), 0)
+		before := doc.Division.Before(i + 1)
+		draw, err := pairing.Pair(before, 0)
 		if err != nil {
 			found = append(found, fmt.Sprintf("round %d: %v", i+1, err))
 			continue
 		}
 		file, ours := recorded(doc, round), drawn(doc, draw)
-		if slices.Equal(file, ours) {
-			continue
+		if !slices.Equal(file, ours) {
+			found = append(found, fmt.Sprintf("round %d: file %s, ours %s%s",
+				i+1, strings.Join(without(file, ours), " "), strings.Join(without(ours, file), " "),
+				objections(doc, "the file's", core.Warning, pairing.Check(before, asDraw(i+1, draw.System, round)))))
 		}
-		found = append(found, fmt.Sprintf("round %d: file %s, ours %s",
-			i+1, strings.Join(without(file, ours), " "), strings.Join(without(ours, file), " ")))
+		if c.Verify {
+			if wrong := objections(doc, "ours", core.NeedsReason, pairing.Check(before, draw)); wrong != "" {
+				found = append(found, fmt.Sprintf("round %d%s", i+1, wrong))
+			}
+		}
 	}
 	return found
+}
+
+// asDraw is a played round as the draw it came from.
+func asDraw(no int, system string, round core.Round) core.Draw {
+	draw := core.Draw{Round: no, System: system, Byes: round.Byes}
+	for _, m := range round.Matches {
+		draw.Pairs = append(draw.Pairs, core.Pair{White: m.White, Black: m.Black})
+	}
+	return draw
+}
+
+// objections names the rules a draw breaks, by the check apart from the engines.
+func objections(doc *trf.Document, whose string, least core.Grade, found []core.Violation) string {
+	var rules []string
+	for _, v := range found {
+		if v.Grade < least {
+			continue
+		}
+		numbers := make([]string, len(v.Entries))
+		for i, no := range v.Entries {
+			numbers[i] = strconv.Itoa(doc.Number(no))
+		}
+		rules = append(rules, strings.TrimSpace(v.Rule+" "+strings.Join(numbers, " ")))
+	}
+	if len(rules) == 0 {
+		return ""
+	}
+	if len(rules) > 4 {
+		rules = append(rules[:4], "…")
+	}
+	return ", " + whose + " breaks " + strings.Join(rules, ", ")
 }
 
 // recorded are the pairs and the bye of a played round, sorted.

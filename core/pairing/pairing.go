@@ -84,11 +84,13 @@ func Pair(d core.Division, seed uint64) (core.Draw, error) {
 	if err != nil {
 		return core.Draw{}, err
 	}
-	if err := ready(&d); err != nil {
-		return core.Draw{}, err
+	if family != Berger { // a table needs neither results nor an end
+		if err := ready(&d); err != nil {
+			return core.Draw{}, err
+		}
 	}
 	var lot []core.Reading
-	if d.Initial == core.NoColour {
+	if d.Initial == core.NoColour && (family == Dutch || family == Team) {
 		if d.Initial = d.InferInitial(); d.Initial == core.NoColour {
 			d.Initial = Lot(seed)
 			lot = []core.Reading{{ID: "initial-colour", Value: colourName(d.Initial) + " by lot " + strconv.FormatUint(seed, 10)}}

@@ -164,13 +164,13 @@ func readCell(l line, at int) (cell, *Problem) {
 // found from the end (opponent, colour, result), points and rank before them;
 // a file written so cannot leave a round blank.
 func playerByWords(l line) *playerLine {
-	words := strings.Fields(l.text)
+	words := strings.Fields(clean(l.text))
 	if len(words) < 4 || words[0] != "001" {
 		return nil
 	}
 	p := &playerLine{line: l}
 	var good bool
-	if p.player.No, good = digits(words[1]); !good || p.player.No == 0 {
+	if p.player.No, good = digits(words[1]); !good || p.player.No == 0 || p.player.No > MaxPlayers {
 		return nil
 	}
 	words = words[2:]
@@ -223,15 +223,15 @@ func (p *playerLine) describe(words []string) {
 			break
 		}
 	}
-	p.player.Name = strings.Join(words[:name], " ")
+	p.player.Name = strings.TrimSpace(fit(strings.Join(words[:name], " "), 33))
 	for _, w := range words[min(name+1, len(words)):] {
 		switch n, good := digits(w); {
 		case len(w) == 3 && !good:
 			p.player.Federation = w
 		case good && n > 0:
-			p.player.FIDEID = w
+			p.player.FIDEID = strings.TrimSpace(fit(w, 11))
 		case strings.Count(w, "/") == 2:
-			p.player.Birth = w
+			p.player.Birth = strings.TrimSpace(fit(w, 10))
 		}
 	}
 }

@@ -170,11 +170,9 @@ func (r *reader) rules(code string, l line) *Problem {
 }
 
 func (r *reader) keep(l line) *Problem {
-	code := ""
-	if len(l.grid) >= 3 {
-		code = string(l.grid[:3])
-	}
-	r.doc.Other = append(r.doc.Other, Record{Code: code, Text: strings.TrimRight(l.text, " ")})
+	text := strings.TrimRight(l.text, " ")
+	code := []rune(text)
+	r.doc.Other = append(r.doc.Other, Record{Code: string(code[:min(3, len(code))]), Text: text})
 	return nil
 }
 
