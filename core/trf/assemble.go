@@ -161,7 +161,6 @@ func (a *assembly) numbers() *Problem {
 		return nil
 	}
 	for _, b := range a.byes {
-		b.ids = slices.DeleteFunc(b.ids, func(id int) bool { return id == 0 })
 		if bad := check(b.line, 11, b.ids); bad != nil {
 			return bad
 		}

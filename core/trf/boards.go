@@ -25,7 +25,7 @@ func (a *assembly) match(m *meeting, round int) (core.Match, *Problem) {
 	}
 	for _, g := range games {
 		if g.uncoloured {
-			a.colour(&g.Game, out.White)
+			a.colour(&g.Game, out)
 		}
 		out.Games = append(out.Games, g.Game)
 	}
@@ -180,10 +180,12 @@ func (a *assembly) whiteTeam(m *meeting, g core.Game) int {
 }
 
 // colour gives a game without colours those of its board.
-func (a *assembly) colour(g *core.Game, whiteTeam int) {
-	team := a.teamOf[max(g.White, g.Black)]
-	hasWhite := (team == whiteTeam) == (boardColour(a.d, g.Board) == core.White)
-	if !hasWhite {
+func (a *assembly) colour(g *core.Game, m core.Match) {
+	has := m.White + m.Black - a.teamOf[g.Black] // the team that sits with White now
+	if g.White != 0 {
+		has = a.teamOf[g.White]
+	}
+	if (has == m.White) != (boardColour(a.d, g.Board) == core.White) {
 		g.White, g.Black = g.Black, g.White
 		g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
 	}
@@ -201,10 +203,7 @@ func (a *assembly) boards() *Problem {
 		}
 	}
 	if most == 0 {
-		most = MaxPlayers
-		for _, e := range a.d.Entries {
-			most = min(most, len(e.Members))
-		}
+		most = smallestTeam(a.d)
 		a.warn(&Problem{Code: Incomplete, Detail: "number of boards unknown (352): taken from the smallest team: " + itoa(most)})
 	}
 	a.d.Boards = most
@@ -228,6 +227,15 @@ func (a *assembly) boards() *Problem {
 		}
 	}
 	return nil
+}
+
+// smallestTeam is the number of boards that every team can fill.
+func smallestTeam(d *core.Division) int {
+	most := MaxPlayers
+	for _, e := range d.Entries {
+		most = min(most, len(e.Members))
+	}
+	return max(most, 1)
 }
 
 // boardForfeit is the result on a board of a forfeited match.

@@ -67,6 +67,7 @@ var hostile = []struct {
 	{"a bye and a game", four + two + "240 H 001 0001\n", 5, 11, Contradiction},
 	{"two byes in one round", four + two + "240 H 002 0001\n240 F 002 0001\n", 6, 11, Contradiction},
 	{"a bye of nobody", four + two + "240 H 002 0009\n", 5, 11, BadNumber},
+	{"a bye of number zero", four + two + "240 H 002 0000\n", 5, 11, BadNumber},
 	{"an unknown bye", four + two + "240 Q 002 0001\n", 5, 5, BadLine},
 	{"round zero", four + two + "240 H 000 0001\n", 5, 7, BadNumber},
 	{"one who must not meet", four + two + "260 001 002 0001\n", 5, 13, BadLine},

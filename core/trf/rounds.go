@@ -118,6 +118,9 @@ func (a *assembly) bothSides(p, other *playerLine, c, back cell, round int) (*co
 		a.warn(p.line.bad(c.column+7, Layout, "an unusual result in round %d", round))
 	}
 	game := &core.Game{White: p.player.No, Black: other.player.No, Result: result}
+	if mine != 'w' && mine != 'b' && theirs != 'w' && theirs != 'b' {
+		game.Board = unknownColour
+	}
 	if mine == 'b' || mine != 'w' && theirs == 'w' {
 		game.White, game.Black = game.Black, game.White
 		game.Result.White, game.Result.Black = result.Black, result.White

@@ -242,6 +242,7 @@ func (a *assembly) rosters() *Problem {
 			}
 		}
 		a.warn(p.line.bad(5, Incomplete, "player %d belongs to no team: left out", p.player.No))
+		delete(a.doc.Ranks, p.player.No)
 	}
 	return nil
 }

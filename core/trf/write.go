@@ -240,6 +240,9 @@ func (w *writer) boardColours() string {
 			}
 		}
 	}
+	if most == 0 {
+		most = smallestTeam(d)
+	}
 	if most >= d.Boards {
 		return ""
 	}
