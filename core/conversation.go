@@ -5,7 +5,6 @@ package core
 // what people typed into a form and what waits for a yes is in the store.
 type Conversation struct {
 	Rev      int        `json:"rev"`
-	Buttons  []Button   `json:"buttons,omitempty"` // of the last reply: their numbers and labels may be typed
 	Question QuestionID `json:"question,omitempty"`
 	Form     string     `json:"form,omitempty"`  // the dialogue that is going on
 	Field    string     `json:"field,omitempty"` // what was asked for last

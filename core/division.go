@@ -116,7 +116,13 @@ type Round struct {
 type Match struct {
 	White, Black int
 	Games        []Game // by board; empty while nothing is known
+	// Total is the result in game points where it was reported without its
+	// boards; nil when the games tell it.
+	Total *Total
 }
+
+// Total is a match result in game points.
+type Total struct{ White, Black Points }
 
 // Game is one board. White and Black are player numbers, 0 where nobody sat;
 // they need not be of the entry of the same name: colours alternate by board.

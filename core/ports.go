@@ -19,6 +19,7 @@ type Delivery struct {
 	To     Address
 	Lang   locales.Lang
 	Cards  []Card
+	Tries  int // how often it was tried before
 	// Answers is the EventID of the input this replies to, empty for a push. A
 	// reply may use what the input gave (reply token, interaction).
 	Answers string

@@ -88,8 +88,9 @@ type Button struct {
 
 // Reply is the answer to one input, in the language of its reader.
 type Reply struct {
-	Lang  locales.Lang `json:"lang"`
-	Cards []Card       `json:"cards"`
+	Lang   locales.Lang
+	Cards  []Card
+	Notice NoticeID // the outbox row that carries it; 0 when there is nothing to say
 }
 
 // Handler answers an input. It never returns an error: what went wrong is said

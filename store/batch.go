@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
+	"time"
 
 	"taikyoku/core"
 )
@@ -51,14 +53,57 @@ func (s *Store) Update(ctx context.Context, fn func(*Tx) error) (err error) {
 	return r.err
 }
 
-// work is the one writer.
+// lazySoon is how long a change that nobody waits for may wait for company.
+const lazySoon = 20 * time.Millisecond
+
+// lazy are changes that nobody waits for.
+type lazy struct {
+	mu      sync.Mutex
+	waiting []*request
+	timer   *time.Timer
+}
+
+// Later runs fn in the next batch, or soon. It is lost if the program is killed
+// before: use it only for what a restart finds out by itself.
+func (s *Store) Later(fn func(*Tx) error) {
+	s.lazy.mu.Lock()
+	defer s.lazy.mu.Unlock()
+	s.lazy.waiting = append(s.lazy.waiting, &request{ctx: context.Background(), fn: fn, done: make(chan struct{})})
+	if s.lazy.timer == nil {
+		s.lazy.timer = time.AfterFunc(lazySoon, s.nudge)
+	}
+}
+
+// nudge makes a batch for the lazy changes if none came by itself.
+func (s *Store) nudge() {
+	_ = s.Update(context.Background(), func(*Tx) error { return nil }) // a closed store has flushed them
+}
+
+// takeLazy hands over what waits.
+func (s *Store) takeLazy() []*request {
+	s.lazy.mu.Lock()
+	defer s.lazy.mu.Unlock()
+	list := s.lazy.waiting
+	s.lazy.waiting = nil
+	if s.lazy.timer != nil {
+		s.lazy.timer.Stop()
+		s.lazy.timer = nil
+	}
+	return list
+}
+
+// work is the one writer. When it ends, what nobody waited for is done too.
 func (s *Store) work() {
 	defer close(s.stopped)
 	for first := range s.requests {
-		batch := s.batch(first)
-		for _, r := range batch {
-			close(r.done)
-		}
+		s.finish(s.batch(first))
+	}
+	s.finish(s.batch(&request{ctx: context.Background(), fn: func(*Tx) error { return nil }, done: make(chan struct{})}))
+}
+
+func (s *Store) finish(batch []*request) {
+	for _, r := range batch {
+		close(r.done)
 	}
 }
 
@@ -66,13 +111,16 @@ func (s *Store) work() {
 func (s *Store) batch(first *request) []*request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	batch := []*request{first}
+	var batch []*request
 	tx, err := s.begin()
 	if err != nil {
 		first.err = err
-		return batch
+		return []*request{first}
 	}
-	tx.run(first)
+	for _, r := range append(s.takeLazy(), first) {
+		tx.run(r)
+		batch = append(batch, r)
+	}
 	for open := true; open && len(batch) < batchLimit; {
 		select {
 		case r, ok := <-s.requests:
@@ -125,7 +173,27 @@ func (tx *Tx) run(r *request) {
 	if _, err := tx.sql.ExecContext(tx.ctx, "ROLLBACK TO one; RELEASE one"); err != nil {
 		r.err = errors.Join(r.err, err)
 	}
-	tx.undo(marks)
+	tx.undoEvents(marks)
+	tx.undoAccount(0)
+}
+
+// Attempt runs fn; if it returns an error, what it did is undone and nothing
+// else of this change is.
+func (tx *Tx) Attempt(fn func() error) error {
+	marks, accounts := tx.marks(), len(tx.undoAccounts)
+	if err := tx.exec("SAVEPOINT attempt"); err != nil {
+		return err
+	}
+	err := fn()
+	if err == nil {
+		return tx.exec("RELEASE attempt")
+	}
+	if e := tx.exec("ROLLBACK TO attempt; RELEASE attempt"); e != nil {
+		return errors.Join(err, e)
+	}
+	tx.undoEvents(marks)
+	tx.undoAccount(accounts)
+	return err
 }
 
 // try keeps a panic in one change from taking the writer down.
@@ -163,8 +231,8 @@ func (tx *Tx) flush(marks map[core.EventID]int) error {
 	return nil
 }
 
-// undo takes the events and accounts in memory back to the marks.
-func (tx *Tx) undo(marks map[core.EventID]int) {
+// undoEvents takes the events in memory back to the marks.
+func (tx *Tx) undoEvents(marks map[core.EventID]int) {
 	for id, e := range tx.store.events {
 		if mark, was := marks[id]; was {
 			e.Undo(mark)
@@ -172,9 +240,14 @@ func (tx *Tx) undo(marks map[core.EventID]int) {
 			delete(tx.store.events, id)
 		}
 	}
-	for i := len(tx.undoAccounts) - 1; i >= 0; i-- {
+}
+
+// undoAccount takes the accounts back to where the log of undos had this length.
+func (tx *Tx) undoAccount(length int) {
+	for i := len(tx.undoAccounts) - 1; i >= length; i-- {
 		tx.undoAccounts[i]()
 	}
+	tx.undoAccounts = tx.undoAccounts[:length]
 }
 
 // commit makes the batch durable; if that fails nothing of it has happened.

@@ -31,11 +31,13 @@ type Rules func(source []byte) (*core.Regulation, error)
 
 // Store is the SQLite file. Close it when done.
 type Store struct {
-	write, read *sql.DB
-	rules       Rules
-	requests    chan *request
-	stopped     chan struct{}
-	stats       Stats
+	write, read  *sql.DB
+	rules        Rules
+	requests     chan *request
+	stopped      chan struct{}
+	stats        Stats
+	installation string
+	lazy         lazy
 
 	mu       sync.RWMutex // held by the writer from the first change of a batch to its commit
 	events   map[core.EventID]*event.Event
@@ -111,6 +113,9 @@ func (s *Store) Close() error {
 // load reads the accounts and every event.
 func (s *Store) load(ctx context.Context) error {
 	tx := &Tx{ctx: ctx, store: s, sql: s.write}
+	if err := tx.one("SELECT installation FROM meta", nil, &s.installation); err != nil {
+		return err
+	}
 	if err := tx.loadAccounts(); err != nil {
 		return err
 	}

@@ -119,22 +119,33 @@ func (tx *Tx) NoticesTo(a core.AccountID, state core.NoticeState) ([]core.Notice
 	return tx.notices("account = ? AND state = ? ORDER BY id", string(a), string(state))
 }
 
+// RecentNotices lists the last n notices that left for an account, newest first.
+func (tx *Tx) RecentNotices(a core.AccountID, n int) ([]core.Notice, error) {
+	return tx.notices("account = ? AND state IN ('sending', 'accepted', 'uncertain') ORDER BY id DESC LIMIT ?", string(a), n)
+}
+
 // NoticesIn lists all notices of an event in a state, oldest first.
 func (tx *Tx) NoticesIn(id core.EventID, state core.NoticeState) ([]core.Notice, error) {
 	return tx.notices("event = ? AND state = ? ORDER BY id", string(id), string(state))
 }
 
-// DueNotices lists at most limit notices to be tried at t, oldest first.
-func (tx *Tx) DueNotices(t time.Time, limit int) ([]core.Notice, error) {
-	return tx.notices("state = 'waiting' AND next <= ? ORDER BY id LIMIT ?", ms(t), limit)
+// DueNotices lists at most limit notices of a service to be tried at t, oldest
+// first.
+func (tx *Tx) DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error) {
+	return tx.notices("state = 'waiting' AND platform = ? AND next <= ? ORDER BY id LIMIT ?", string(p), ms(t), limit)
 }
 
-// NextNotice is when the next notice is to be tried; zero if none waits.
-func (tx *Tx) NextNotice() (time.Time, error) {
+// NextNotice is when the next notice of a service is to be tried; zero if none
+// waits.
+func (tx *Tx) NextNotice(p core.Platform) (time.Time, error) {
 	var next sql.NullInt64
-	err := tx.one("SELECT MIN(next) FROM notices WHERE state = 'waiting'", nil, &next)
+	err := tx.one("SELECT MIN(next) FROM notices WHERE state = 'waiting' AND platform = ?", []any{string(p)}, &next)
 	return fromMs(next.Int64), err
 }
+
+// Installation is the random name of this file, made once: keys of repeats are
+// derived from it, so that those of two installations differ.
+func (tx *Tx) Installation() string { return tx.store.installation }
 
 // Started marks notices as handed to their service.
 func (tx *Tx) Started(ids []core.NoticeID) error {

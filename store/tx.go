@@ -125,6 +125,9 @@ func (tx *Tx) readRules(e *event.Event) error {
 	return nil
 }
 
+// Reread gives the event the version of its regulation that its head names.
+func (tx *Tx) Reread(e *event.Event) error { return tx.readRules(e) }
+
 // Event returns the event: in an Update the working copy, in a View to read.
 func (tx *Tx) Event(id core.EventID) (*event.Event, error) {
 	if e := tx.store.events[id]; e != nil {

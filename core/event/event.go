@@ -23,7 +23,7 @@ type Event struct {
 	Heads         Set[string, Head] // exactly one row
 	Versions      Set[string, Version]
 	Teams         Set[core.TeamID, Team]
-	Members       Set[FederationID, Member]
+	Members       Set[core.FederationID, Member]
 	Links         Set[core.LinkID, Link]
 	Codes         Set[string, Code]
 	Rounds        Set[string, Round]

@@ -8,18 +8,25 @@ import (
 	"taikyoku/locales"
 )
 
+// Kinds of marks.
+const (
+	TossMark       = "toss"       // subject: division, value: the initial-colour
+	AttendanceMark = "attendance" // subject: meeting/team, value: proxy name
+	ReadMark       = "read"       // subject: announcement/account
+)
+
 // CaseKind is what somebody asks the organiser or the arbiter for.
 type CaseKind string
 
 // The kinds of cases.
 const (
-	ChangeRequest  CaseKind = "change"   // of the roster after the deadline (JP-70)
-	Cancellation   CaseKind = "cancel"   // of the entry (JP-96)
-	Question       CaseKind = "question" // to the arbiter (JP-78)
-	ProtestCase    CaseKind = "protest"
-	LateMessage    CaseKind = "late"    // timely, but processed after the reveal
-	Inquiry        CaseKind = "inquiry" // of the organiser, waits for the captain (JP-91)
-	OverrideWanted CaseKind = "override"
+	ChangeRequest CaseKind = "change"   // of the roster after the deadline (JP-70)
+	Cancellation  CaseKind = "cancel"   // of the entry (JP-96)
+	Question      CaseKind = "question" // to the arbiter (JP-78)
+	ProtestCase   CaseKind = "protest"
+	LateMessage   CaseKind = "late"    // timely, but processed after the reveal
+	Inquiry       CaseKind = "inquiry" // of the organiser, waits for the captain (JP-91)
+	PaymentCase   CaseKind = "payment" // a captain says that he has paid
 )
 
 // CaseState is how far a case is.

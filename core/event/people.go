@@ -86,24 +86,21 @@ func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
 	return out
 }
 
-// FederationID is a person's number in the federation, as entered.
-type FederationID string
-
 // Member is one line of the federation's lists: what an id stands for.
 type Member struct {
-	ID        FederationID `json:"id"`
-	Name      string       `json:"name"`
-	Reading   string       `json:"reading,omitempty"`
-	Latin     string       `json:"latin,omitempty"`
-	BirthYear int          `json:"birth_year,omitempty"`
-	Since     time.Time    `json:"since,omitzero"`
-	Until     time.Time    `json:"until,omitzero"`
-	Standard  int          `json:"standard,omitempty"` // 0 = no such rating
-	Rapid     int          `json:"rapid,omitempty"`
+	ID        core.FederationID `json:"id"`
+	Name      string            `json:"name"`
+	Reading   string            `json:"reading,omitempty"`
+	Latin     string            `json:"latin,omitempty"`
+	BirthYear int               `json:"birth_year,omitempty"`
+	Since     time.Time         `json:"since,omitzero"`
+	Until     time.Time         `json:"until,omitzero"`
+	Standard  int               `json:"standard,omitempty"` // 0 = no such rating
+	Rapid     int               `json:"rapid,omitempty"`
 }
 
 // Key is the federation id.
-func (m Member) Key() FederationID { return m.ID }
+func (m Member) Key() core.FederationID { return m.ID }
 
 // SameName reports whether two names are the same to a person: without regard
 // to spaces.

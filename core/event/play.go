@@ -49,6 +49,8 @@ type Match struct {
 	State    MatchState      `json:"state"`
 	Boards   []Board         `json:"boards,omitempty"` // from the reveal on
 	Claims   []Claim         `json:"claims,omitempty"` // the reports so far, the last of a team counts
+	Total    *core.Total     `json:"total,omitempty"`  // final without its boards
+	Reason   string          `json:"reason,omitempty"` // an arbiter's, for what he set
 	Ended    time.Time       `json:"ended,omitzero"`   // when the result was first registered
 }
 

@@ -67,7 +67,7 @@ func (s *Set[K, T]) set(key K, row *T) {
 	} else {
 		delete(s.rows, key)
 	}
-	s.book.log = append(s.book.log, entry{change, undo})
+	s.book.log = append(s.book.log, logged{change, undo})
 }
 
 // restore puts a stored row back without logging it.
@@ -95,9 +95,9 @@ func (c Change) Body() ([]byte, error) {
 }
 
 // book is the log of the changes since the last commit.
-type book struct{ log []entry }
+type book struct{ log []logged }
 
-type entry struct {
+type logged struct {
 	Change
 	undo func()
 }

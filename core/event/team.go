@@ -29,7 +29,8 @@ type Team struct {
 	Discount     string          `json:"discount,omitempty"` // the code entered
 	Division     core.DivisionID `json:"division"`
 	Entered      time.Time       `json:"entered"`
-	Window       string          `json:"window,omitempty"` // the entry window it came through
+	Revoked      bool            `json:"revoked,omitempty"` // the organiser withdrew its discount (JP-32)
+	Window       string          `json:"window,omitempty"`  // the entry window it came through
 	State        TeamState       `json:"state"`
 	Fee          core.Money      `json:"fee"`
 	Ticket       string          `json:"ticket,omitempty"`
@@ -44,19 +45,19 @@ func (t Team) Key() core.TeamID { return t.ID }
 
 // Person is somebody on an entry form. Only the year of birth is kept.
 type Person struct {
-	ID        FederationID `json:"id,omitempty"`
-	Name      string       `json:"name"`
-	Reading   string       `json:"reading,omitempty"`
-	Latin     string       `json:"latin,omitempty"`
-	BirthYear int          `json:"birth_year,omitempty"`
-	Standard  int          `json:"standard,omitempty"`
-	Rapid     int          `json:"rapid,omitempty"`
-	Junior    bool         `json:"junior,omitempty"` // in primary school or younger (JP-47)
-	Since     time.Time    `json:"since,omitzero"`   // member of the federation
-	Until     time.Time    `json:"until,omitzero"`
+	ID        core.FederationID `json:"id,omitempty"`
+	Name      string            `json:"name"`
+	Reading   string            `json:"reading,omitempty"`
+	Latin     string            `json:"latin,omitempty"`
+	BirthYear int               `json:"birth_year,omitempty"`
+	Standard  int               `json:"standard,omitempty"`
+	Rapid     int               `json:"rapid,omitempty"`
+	Junior    bool              `json:"junior,omitempty"` // in primary school or younger (JP-47)
+	Since     time.Time         `json:"since,omitzero"`   // member of the federation
+	Until     time.Time         `json:"until,omitzero"`
 }
 
-// Plays reports whether the captain is one of the players.
+// CaptainNo is the roster number of a captain who plays, else 0.
 func (t Team) CaptainNo() int {
 	for i, p := range t.Players {
 		if p.ID != "" && p.ID == t.Captain.ID || p.ID == "" && SameName(p.Name, t.Captain.Name) {

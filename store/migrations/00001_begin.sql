@@ -60,9 +60,11 @@ CREATE TABLE notices (
   state   TEXT NOT NULL,
   tries   INTEGER NOT NULL DEFAULT 0,
   next    INTEGER NOT NULL, -- not tried before
-  error   TEXT NOT NULL DEFAULT ''
+  error   TEXT NOT NULL DEFAULT '',
+  platform TEXT NOT NULL GENERATED ALWAYS AS (substr(account, 1, instr(account, ':') - 1)) VIRTUAL
 ) STRICT;
-CREATE INDEX notices_due ON notices (next) WHERE state IN ('waiting', 'sending');
+CREATE INDEX notices_due ON notices (platform, next) WHERE state = 'waiting';
+CREATE INDEX notices_sending ON notices (id) WHERE state = 'sending';
 CREATE INDEX notices_of ON notices (account, id);
 
 CREATE TABLE messages (platform TEXT NOT NULL, id TEXT NOT NULL, notice INTEGER NOT NULL REFERENCES notices(id), PRIMARY KEY (platform, id)) STRICT, WITHOUT ROWID;
@@ -87,6 +89,9 @@ CREATE TABLE questions (
 CREATE INDEX questions_open ON questions (account) WHERE state = 'asked';
 
 CREATE TABLE drafts (account TEXT PRIMARY KEY, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;
+
+CREATE TABLE meta (installation TEXT NOT NULL) STRICT;
+INSERT INTO meta VALUES (lower(hex(randomblob(16))));
 
 -- +goose Down
 SELECT 1;

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/diff"
+)
+
+var update = flag.Bool("update", false, "rewrite the bot's lines in the transcripts")
+
+// TestTranscripts plays each conversation in testdata/chat and compares every
+// line of the bot.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/chat/*.chat")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no transcripts", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".chat"), func(t *testing.T) {
+			t.Parallel()
+			for name, v := range map[string]variant{"as written": {}, "twice": {twice: true}, "restarted": {restart: true}} {
+				playFile(t, file, name, v)
+			}
+		})
+	}
+}
+
+func playFile(t *testing.T, file, how string, v variant) {
+	t.Helper()
+	body, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := parseTranscript(file, string(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := newPlayer(t.TempDir(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.variant = v
+	said, err := p.play(context.Background(), script)
+	if err != nil {
+		t.Fatalf("%s: %v", how, err)
+	}
+	if err := p.close(); err != nil {
+		t.Error(err)
+	}
+	got := script.write(said)
+	if *update && how == "as written" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if d := diff.Diff("want", body, how, []byte(got)); d != nil {
+		t.Errorf("%s", d)
+	}
+}

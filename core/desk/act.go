@@ -1,0 +1,154 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+)
+
+// Act is something that changes an event. Its fields are all it needs beside
+// the event, the time and the actor; they are journalled as JSON.
+type Act interface {
+	// Name is the act's name in journals and appointments, for ever.
+	Name() string
+	// apply checks and does it. It is a function of the world only. The cards
+	// say what has been done; a *core.Error says why it was not.
+	apply(w *world) ([]core.Card, error)
+}
+
+// Actors that are nobody's chat account.
+const (
+	clockActor core.AccountID = "clock"
+	operator   core.AccountID = "operator"
+)
+
+// world is what an act sees and may touch.
+type world struct {
+	desk   *Desk
+	tx     Tx
+	ev     *event.Event // nil while an event is being made
+	id     core.EventID
+	at     time.Time // the time it is judged by, in the event's zone
+	actor  core.AccountID
+	source string
+}
+
+// world opens the event for an act.
+func (d *Desk) world(tx Tx, id core.EventID, at time.Time, actor core.AccountID, source string) (*world, error) {
+	w := &world{desk: d, tx: tx, id: id, at: at, actor: actor, source: source}
+	ev, err := tx.Event(id)
+	switch {
+	case err == nil:
+		w.ev, w.at = ev, at.In(ev.Zone())
+	case !errors.Is(err, core.ErrNoRow):
+		return nil, err
+	}
+	return w, nil
+}
+
+// do applies an act and journals it.
+func (w *world) do(x Act) ([]core.Card, error) {
+	if _, opens := x.(OpenEvent); w.ev == nil && !opens {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_event")
+	}
+	cards, err := x.apply(w)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(x)
+	if err != nil {
+		return nil, fmt.Errorf("journal %s: %w", x.Name(), err)
+	}
+	_, err = w.tx.Record(core.JournalEntry{Event: w.id, At: w.at, Actor: w.actor, Source: w.source, Verb: x.Name(), Command: body})
+	return cards, err
+}
+
+// attempt is do, but a refused act leaves nothing behind.
+func (w *world) attempt(x Act) (cards []core.Card, err error) {
+	err = w.tx.Attempt(func() error {
+		cards, err = w.do(x)
+		return err
+	})
+	return cards, err
+}
+
+// decode reads an act back.
+func decode(name string, body []byte) (Act, error) {
+	read, ok := acts[name]
+	if !ok {
+		return nil, fmt.Errorf("no act is named %q", name)
+	}
+	return read(body)
+}
+
+// as reads an act of one kind.
+func as[T Act](body []byte) (Act, error) {
+	var x T
+	if err := json.Unmarshal(body, &x); err != nil {
+		return nil, fmt.Errorf("act %s: %w", x.Name(), err)
+	}
+	return x, nil
+}
+
+// is reports whether the actor has one of the roles in the event. The clock and
+// the operator of the program stand above them.
+func (w *world) is(roles ...event.Role) bool {
+	if w.actor == clockActor || w.actor == operator {
+		return true
+	}
+	for _, l := range w.ev.LinksOf(w.actor) {
+		if slices.Contains(roles, l.Role) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCaptain reports whether the actor is captain of the team.
+func (w *world) isCaptain(team core.TeamID) bool {
+	return slices.ContainsFunc(w.ev.LinksOf(w.actor), func(l event.Link) bool {
+		return l.Role == event.Captain && l.Team == team
+	})
+}
+
+// staffOnly refuses whoever is neither arbiter nor organiser.
+func (w *world) staffOnly() error {
+	if w.is(event.Arbiter, event.Organiser) {
+		return nil
+	}
+	return core.Refuse(core.NotAllowed, "", "desk.staff_only").Then("desk.ask_staff")
+}
+
+// notify writes one notice to each account, once.
+func (w *world) notify(to []core.AccountID, about string, cards ...core.Card) error {
+	seen := map[core.AccountID]bool{w.actor: true} // the actor has his reply
+	for _, id := range to {
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		if _, err := w.tx.Notify(core.Notice{To: id, Event: w.id, About: about, Cards: cards, Due: w.at}); err != nil {
+			return fmt.Errorf("notice: %w", err)
+		}
+	}
+	return nil
+}
+
+// staff are the accounts of the arbiters and organisers.
+func (w *world) staff() []core.AccountID {
+	return append(w.ev.Holders(event.Arbiter, ""), w.ev.Holders(event.Organiser, "")...)
+}
+
+// appoint lets the clock give an act. closes is the deadline it closes, or zero.
+func (w *world) appoint(key string, due, closes time.Time, x Act) error {
+	body, err := json.Marshal(x)
+	if err != nil {
+		return err
+	}
+	return w.tx.Appoint(core.Appointment{Event: w.id, Key: key, Due: due, Closes: closes, Verb: x.Name(), Command: body})
+}

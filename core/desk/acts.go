@@ -1,0 +1,33 @@
+package desk
+
+// acts reads every act back by its name. A name is never used for another act.
+var acts = map[string]func([]byte) (Act, error){
+	OpenEvent{}.Name():     as[OpenEvent],
+	NewVersion{}.Name():    as[NewVersion],
+	GrantCode{}.Name():     as[GrantCode],
+	UseCode{}.Name():       as[UseCode],
+	Register{}.Name():      as[Register],
+	ChangeTeam{}.Name():    as[ChangeTeam],
+	OpenCase{}.Name():      as[OpenCase],
+	DecideCase{}.Name():    as[DecideCase],
+	Withdraw{}.Name():      as[Withdraw],
+	RecordPayment{}.Name(): as[RecordPayment],
+	ImportMembers{}.Name(): as[ImportMembers],
+	NameStaff{}.Name():     as[NameStaff],
+	RemindMeeting{}.Name(): as[RemindMeeting],
+	Attend{}.Name():        as[Attend],
+	TossColours{}.Name():   as[TossColours],
+	Tell{}.Name():          as[Tell],
+	Seen{}.Name():          as[Seen],
+	PairRound{}.Name():     as[PairRound],
+	PublishRound{}.Name():  as[PublishRound],
+	SubmitSheet{}.Name():   as[SubmitSheet],
+	RemindSheets{}.Name():  as[RemindSheets],
+	RevealRound{}.Name():   as[RevealRound],
+	ClaimResult{}.Name():   as[ClaimResult],
+	ConfirmResult{}.Name(): as[ConfirmResult],
+	DisputeResult{}.Name(): as[DisputeResult],
+	SetResult{}.Name():     as[SetResult],
+	ForfeitBoard{}.Name():  as[ForfeitBoard],
+	ForfeitMatch{}.Name():  as[ForfeitMatch],
+}

@@ -1,0 +1,301 @@
+package desk
+
+import (
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// SetResult is an arbiter's word on a match: it is final. A correction of an
+// older round needs a reason and never re-pairs; both captains are told what
+// stood before and what stands now.
+type SetResult struct {
+	Match  core.MatchID  `json:"match"`
+	Boards []core.Result `json:"boards,omitempty"` // by board, home's score in White; unknown ones stay
+	Home   core.Points   `json:"home"`
+	Away   core.Points   `json:"away"`
+	Reason string        `json:"reason,omitempty"`
+}
+
+// Name is set_result.
+func (SetResult) Name() string { return "set_result" }
+
+func (x SetResult) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Arbiter) {
+		return nil, w.staffOnly()
+	}
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	if w.ev.NextPaired(m) && w.ev.Rules.Results.ReasonForOlder && x.Reason == "" {
+		return nil, core.Refuse(core.BadInput, "JP-77", "report.needs_reason", "Round", m.Round).Then("report.needs_reason_next")
+	}
+	before := w.scoreText(m)
+	wasFinal := m.State == event.Final
+	m.Boards = slices.Clone(m.Boards)
+	for i, r := range x.Boards {
+		if r.Known() && i < len(m.Boards) {
+			m.Boards[i].Result = r
+		}
+	}
+	m.Reason = x.Reason
+	m.Total = nil
+	if len(x.Boards) == 0 {
+		m.Total = &core.Total{White: x.Home, Black: x.Away}
+	}
+	m.Claims = append(m.Claims, event.Claim{By: w.actor, At: w.at, Boards: x.Boards, Home: x.Home, Away: x.Away})
+	if !m.Complete() && m.Total == nil {
+		w.ev.Matches.Put(m)
+		return []core.Card{w.resultCard(m, "report.arbiter_partly")}, nil
+	}
+	cards, err := w.final(m, "report.arbiter_final")
+	if err == nil && wasFinal {
+		err = w.tellCorrection(m, before, x.Reason)
+	}
+	return cards, err
+}
+
+func (w *world) tellCorrection(m event.Match, before locales.Text, reason string) error {
+	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	card := core.Card{Body: []locales.Text{locales.T("report.corrected", "Before", before, "Now", w.scoreText(m))}}
+	if reason != "" {
+		card.Body = append(card.Body, locales.T("report.reason", "Reason", reason))
+	}
+	return w.notify(to, "match:"+string(m.ID), card)
+}
+
+// ForfeitBoard says that a player was not there at the default time (JP-59), or
+// neither of the two. With too few present the whole match is forfeited (JP-73).
+type ForfeitBoard struct {
+	Match core.MatchID `json:"match"`
+	Board int          `json:"board"`
+	// Loser is home, away or both.
+	Loser string `json:"loser"`
+}
+
+// Name is forfeit_board.
+func (ForfeitBoard) Name() string { return "forfeit_board" }
+
+// Who loses unplayed.
+const (
+	homeLoses = "home"
+	awayLoses = "away"
+	bothLose  = "both"
+)
+
+var forfeits = map[string]core.Result{homeLoses: core.BlackForfeit, awayLoses: core.WhiteForfeit, bothLose: core.DoubleForfeit}
+
+func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Arbiter) {
+		return nil, w.staffOnly()
+	}
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	result, ok := forfeits[x.Loser]
+	if !ok || x.Board < 1 || x.Board > len(m.Boards) {
+		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", x.Board, "Boards", len(m.Boards))
+	}
+	if late := w.ev.Start(m.Division, m.Round).Add(w.ev.Rules.Play.Default(m.Round)); w.at.Before(late) {
+		return nil, core.Refuse(core.TooEarly, "JP-59", "report.not_late_yet", "At", clock(late.In(w.ev.Zone())))
+	}
+	m.Boards = slices.Clone(m.Boards)
+	m.Boards[x.Board-1].Result = result
+	if whole, ok := w.tooFewPresent(m); ok {
+		return w.forfeitMatch(m, whole)
+	}
+	if m.Complete() {
+		return w.final(m, "report.arbiter_final")
+	}
+	w.ev.Matches.Put(m)
+	card := w.resultCard(m, "report.forfeit_recorded")
+	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	return []core.Card{card}, w.notify(to, "match:"+string(m.ID), card)
+}
+
+// tooFewPresent applies JP-73: a side with fewer present than the rule asks for
+// loses the match; when it is both, both do.
+func (w *world) tooFewPresent(m event.Match) (loser string, ok bool) {
+	if w.ev.Rules.Play.MinPresent == 0 {
+		return "", false
+	}
+	home, away := len(m.Boards), len(m.Boards)
+	for _, b := range m.Boards {
+		if b.Result.White == core.ForfeitLost {
+			home--
+		}
+		if b.Result.Black == core.ForfeitLost {
+			away--
+		}
+	}
+	least := w.ev.Rules.Play.MinPresent
+	switch {
+	case home < least && away < least:
+		return bothLose, true
+	case home < least:
+		return homeLoses, true
+	case away < least:
+		return awayLoses, true
+	}
+	return "", false
+}
+
+// forfeitMatch gives the whole match away: all its games are unplayed (JP-73).
+func (w *world) forfeitMatch(m event.Match, loser string) ([]core.Card, error) {
+	for i := range m.Boards {
+		m.Boards[i].Result = forfeits[loser]
+	}
+	m.Total = nil
+	return w.final(m, "report.match_forfeited")
+}
+
+// ForfeitMatch says that a team did not come, or had too few players.
+type ForfeitMatch struct {
+	Match core.MatchID `json:"match"`
+	Loser string       `json:"loser"` // home, away or both
+}
+
+// Name is forfeit_match.
+func (ForfeitMatch) Name() string { return "forfeit_match" }
+
+func (x ForfeitMatch) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Arbiter) {
+		return nil, w.staffOnly()
+	}
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := forfeits[x.Loser]; !ok {
+		return nil, core.Refuse(core.BadInput, "", "report.which_loser")
+	}
+	m.Boards = slices.Clone(m.Boards)
+	return w.forfeitMatch(m, x.Loser)
+}
+
+// lateForfeit reads a forfeit back before it counts.
+func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
+	if !s.has(event.Arbiter, event.Organiser) {
+		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
+	}
+	m, err := s.matchTold(c.Round, c.Table)
+	if err != nil {
+		return nil, err
+	}
+	loser := s.loserTold(m, c)
+	if loser == "" {
+		return say("report.which_loser"), nil
+	}
+	if c.Board == 0 {
+		return s.confirm(say("report.forfeit_match_sure", "Match", s.world().matchName(m), "Loser", s.loserText(m, loser)), ForfeitMatch{Match: m.ID, Loser: loser})
+	}
+	x := ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser}
+	return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m), "Board", c.Board, "Loser", s.loserText(m, loser)), x)
+}
+
+func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
+	white, _ := s.ev.Teams.Get(m.White)
+	black, _ := s.ev.Teams.Get(m.Black)
+	homeWhite := event.HomeHasWhite(s.ev.Rules.Pairing.BoardColours, max(c.Board, 1))
+	switch {
+	case c.Both:
+		return bothLose
+	case c.Team != "" && event.SameName(c.Team, white.Name), c.Loser == core.White && homeWhite, c.Loser == core.Black && !homeWhite:
+		return homeLoses
+	case c.Team != "" && event.SameName(c.Team, black.Name), c.Loser != core.NoColour:
+		return awayLoses
+	}
+	return ""
+}
+
+func (s *session) loserText(m event.Match, loser string) locales.Text {
+	white, _ := s.ev.Teams.Get(m.White)
+	black, _ := s.ev.Teams.Get(m.Black)
+	switch loser {
+	case homeLoses:
+		return name(white.Name)
+	case awayLoses:
+		return name(black.Name)
+	}
+	return locales.T("report.both_sides")
+}
+
+// correct changes a result: an arbiter's word, or a captain's own report as
+// long as it is not final.
+func (s *session) correct(c command.Correct) ([]core.Card, error) {
+	m, err := s.matchTold(c.Round, c.Table)
+	if err != nil {
+		return nil, err
+	}
+	if len(c.Swap) == 2 {
+		boards, err := swapped(m, c.Swap)
+		if err != nil {
+			return nil, err
+		}
+		x, label, err := s.resultAct(m, boards, 0, 0)
+		if err != nil {
+			return nil, err
+		}
+		shown := m
+		shown.Boards = append([]event.Board(nil), m.Boards...)
+		for i := range boards {
+			shown.Boards[i].Result = boards[i]
+		}
+		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", label)}, Table: s.world().resultTable(shown)}}, x)
+	}
+	if len(c.Boards) > 0 {
+		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table})
+	}
+	if c.HasScore && c.Score.Sided {
+		return s.reportTotal(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table})
+	}
+	return say("report.how_to_correct"), nil
+}
+
+// swapped exchanges the results of two boards.
+func swapped(m event.Match, pair []int) ([]core.Result, error) {
+	boards := make([]core.Result, len(m.Boards))
+	claim, _ := m.Standing()
+	for i := range m.Boards {
+		boards[i] = m.Boards[i].Result
+		if !boards[i].Known() && i < len(claim.Boards) {
+			boards[i] = claim.Boards[i]
+		}
+	}
+	a, b := pair[0]-1, pair[1]-1
+	if a < 0 || b < 0 || a >= len(boards) || b >= len(boards) {
+		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", max(pair[0], pair[1]), "Boards", len(boards))
+	}
+	boards[a], boards[b] = boards[b], boards[a]
+	return boards, nil
+}
+
+// missingReports lists the matches of the round that are not final.
+func (s *session) missingReports(c command.MissingReports) ([]core.Card, error) {
+	if !s.has(event.Arbiter, event.Organiser) {
+		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
+	}
+	round := c.Round
+	if round == 0 {
+		round = s.ev.LastRound()
+	}
+	w := s.world()
+	card := core.Card{}
+	for _, sec := range s.ev.Rules.Sections {
+		for _, m := range s.ev.MatchesOf(sec.ID, round) {
+			if m.State != event.Final {
+				card.Body = append(card.Body, locales.T("report.state."+string(m.State), "Match", w.matchName(m)))
+			}
+		}
+	}
+	if len(card.Body) == 0 {
+		return offer(say("report.all_in", "Round", round), verbButton("pair_round")), nil
+	}
+	card.Title = locales.T("report.missing", "Round", round, "Count", len(card.Body))
+	return []core.Card{card}, nil
+}

@@ -1,0 +1,270 @@
+package desk
+
+import (
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// OpenCase puts something before the organiser or the arbiter: a question of a
+// captain (JP-78), a protest, a payment that was made, the wish to withdraw.
+type OpenCase struct {
+	Kind event.CaseKind `json:"kind"`
+	Team core.TeamID    `json:"team,omitempty"`
+	Text string         `json:"text"`
+	// Verb and Payload are what approval does, where it does something.
+	Verb    string `json:"verb,omitempty"`
+	Payload []byte `json:"payload,omitempty"`
+}
+
+// Name is open_case.
+func (OpenCase) Name() string { return "open_case" }
+
+func (x OpenCase) apply(w *world) ([]core.Card, error) {
+	if !w.isCaptain(x.Team) && !w.is(event.Organiser, event.Arbiter) {
+		return nil, core.Refuse(core.NotAllowed, "JP-78", "case.captain_only")
+	}
+	t, _ := w.ev.Teams.Get(x.Team)
+	c := event.Case{
+		ID: w.caseID(), Kind: x.Kind, Team: x.Team, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
+	}
+	w.ev.Cases.Put(c)
+	card := core.Card{
+		Title: locales.T("case.title."+string(x.Kind), "Team", t.Name),
+		Body:  []locales.Text{name(x.Text), locales.T("case.how_to_answer")},
+	}
+	to := w.staff()
+	if x.Verb != "" {
+		card.Body = card.Body[:1]
+		card.Buttons = decideButtons(c.ID)
+		to = w.ev.Holders(event.Organiser, "")
+	}
+	return say("case.opened." + string(x.Kind)), w.notify(to, "case:"+string(c.ID), card)
+}
+
+func decideButtons(id core.CaseID) []core.Button {
+	return []core.Button{
+		{Label: locales.T("button.approve"), Data: "c:" + string(id) + ":yes"},
+		{Label: locales.T("button.refuse"), Data: "c:" + string(id) + ":no"},
+	}
+}
+
+// DecideCase is the organiser's or arbiter's answer to a case. Approval carries
+// out what was asked for.
+type DecideCase struct {
+	Case    core.CaseID `json:"case"`
+	Approve bool        `json:"approve"`
+	Answer  string      `json:"answer,omitempty"`
+}
+
+// Name is decide_case.
+func (DecideCase) Name() string { return "decide_case" }
+
+func (x DecideCase) apply(w *world) ([]core.Card, error) {
+	if err := w.staffOnly(); err != nil {
+		return nil, err
+	}
+	c, ok := w.ev.Cases.Get(x.Case)
+	if !ok {
+		return nil, core.Refuse(core.NotFound, "", "case.unknown")
+	}
+	if c.State != event.Open {
+		return nil, core.Refuse(core.Conflict, "", "case.decided", "State", locales.T("case.state."+string(c.State)))
+	}
+	c.Decided, c.Decider, c.Reason = w.at, w.actor, x.Answer
+	switch {
+	case x.Answer != "" && c.Verb == "":
+		c.State = event.Answered
+	case x.Approve:
+		c.State = event.Approved
+	default:
+		c.State = event.Refused
+	}
+	w.ev.Cases.Put(c)
+	var done []core.Card
+	if x.Approve && c.Verb != "" {
+		var err error
+		if done, err = w.carryOut(c); err != nil {
+			return nil, err
+		}
+	}
+	told := core.Card{Body: []locales.Text{locales.T("case.answer."+string(c.State), "Text", c.Text)}}
+	if x.Answer != "" {
+		told.Body = append(told.Body, name(x.Answer))
+	}
+	told = joined(told, done)
+	if err := w.notify([]core.AccountID{c.By}, "case:"+string(c.ID), told); err != nil {
+		return nil, err
+	}
+	return append(say("case.recorded."+string(c.State)), done...), nil
+}
+
+// joined adds the paragraphs of cards to one card.
+func joined(card core.Card, more []core.Card) core.Card {
+	for _, c := range more {
+		card.Body = append(card.Body, c.Body...)
+		if card.Table == nil {
+			card.Table = c.Table
+		}
+	}
+	return card
+}
+
+// carryOut does what an approved request asked for.
+func (w *world) carryOut(c event.Case) ([]core.Card, error) {
+	x, err := decode(c.Verb, c.Payload)
+	if err != nil {
+		return nil, err
+	}
+	if change, ok := x.(ChangeTeam); ok {
+		change.Approved = c.ID
+		x = change
+	}
+	return x.apply(w)
+}
+
+// Withdraw takes a team out: before the event with the refund that the rules
+// give (JP-97, JP-98), during it from the next round on.
+type Withdraw struct {
+	Team core.TeamID `json:"team"`
+}
+
+// Name is withdraw.
+func (Withdraw) Name() string { return "withdraw" }
+
+func (x Withdraw) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	t, ok := w.ev.Teams.Get(x.Team)
+	if !ok || t.State != event.Entered {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	paid := w.paid(t.ID)
+	refund := entry.RefundOf(w.ev.Rules, w.ev.Book(), paid, w.at)
+	t.State = event.Withdrawn
+	if t.No > 0 {
+		t.LeftFrom = w.ev.LastRoundOf(t.Division) + 1
+	}
+	w.ev.Teams.Put(t)
+	if refund.Amount.Amount > 0 {
+		w.post(t.ID, "refund", refund.Amount, t.Ticket, refund.Clause)
+	}
+	cards := say("withdraw.done", "Team", t.Name)
+	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
+	return cards, nil
+}
+
+// paid is what a team has paid so far.
+func (w *world) paid(team core.TeamID) core.Money {
+	sum := core.Money{Currency: w.ev.Rules.Fees.Base.Currency}
+	for p := range w.ev.Postings.All() {
+		if p.Team == team && p.Kind == "paid" {
+			sum.Amount += p.Amount.Amount
+		}
+	}
+	return sum
+}
+
+// withdraw records the captain's wish; the rules want it in writing, and the
+// organiser confirms (JP-96).
+func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if s.has(event.Organiser) && c.Team != "" {
+		if t, ok = s.teamNamed(c.Team); ok {
+			return s.confirm(say("withdraw.sure", "Team", t.Name), Withdraw{t.ID})
+		}
+	}
+	if !ok {
+		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
+	}
+	if c.Player > 0 {
+		p, _ := t.Player(c.Player)
+		return s.editTeam(command.EditTeam{Out: p.Name})
+	}
+	refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), s.world().paid(t.ID), s.now())
+	body, err := payload(Withdraw{t.ID})
+	if err != nil {
+		return nil, err
+	}
+	cards := say("withdraw.read_back", "Team", t.Name)
+	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
+	if refund.InWriting != "" {
+		cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", refund.Clause))
+	}
+	return s.confirm(cards, OpenCase{Kind: event.Cancellation, Team: t.ID, Text: s.in.Text, Verb: Withdraw{}.Name(), Payload: body})
+}
+
+// protest calls the arbiter, or puts a captain's question to him.
+func (s *session) protest(c command.Protest) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return append(say("deny.not_captain"), say("inform.ask_captain")...), nil
+	}
+	text := c.Text
+	if text == "" {
+		text = s.in.Text
+	}
+	return s.act(OpenCase{Kind: event.ProtestCase, Team: t.ID, Text: text})
+}
+
+// decide answers the request that was quoted, or the only one that waits.
+func (s *session) decide(c command.Decide) ([]core.Card, error) {
+	if !s.has(event.Arbiter, event.Organiser) {
+		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
+	}
+	id := s.quotedAbout("case:")
+	if id == "" {
+		var open []event.Case
+		for k := range s.ev.Cases.All() {
+			if k.State == event.Open && k.Verb != "" {
+				open = append(open, k)
+			}
+		}
+		switch len(open) {
+		case 0:
+			return say("case.none_open"), nil
+		case 1:
+			id = string(open[0].ID)
+		default:
+			return say("case.which"), nil
+		}
+	}
+	return s.act(DecideCase{Case: core.CaseID(id), Approve: c.Approve})
+}
+
+// quotedAbout is what the quoted message of ours is about, without its prefix.
+func (s *session) quotedAbout(prefix string) string {
+	if s.in.Quoted == "" {
+		return ""
+	}
+	n, err := s.tx.NoticeOf(s.in.From.Platform, s.in.Quoted)
+	if err != nil || !strings.HasPrefix(n.About, prefix) {
+		return ""
+	}
+	return n.About[len(prefix):]
+}
+
+// pressCase is a tap on a decision: "case:yes|no".
+func (s *session) pressCase(data string) ([]core.Card, error) {
+	id, answer, _ := strings.Cut(data, ":")
+	return s.act(DecideCase{Case: core.CaseID(id), Approve: answer == "yes"})
+}
+
+// answerCase takes a staff member's free text that quotes a case as its answer.
+func (s *session) answerCase() ([]core.Card, bool, error) {
+	id := s.quotedAbout("case:")
+	if id == "" || !s.has(event.Arbiter, event.Organiser) {
+		return nil, false, nil
+	}
+	c, ok := s.ev.Cases.Get(core.CaseID(id))
+	if !ok || c.Verb != "" {
+		return nil, false, nil
+	}
+	cards, err := s.act(DecideCase{Case: c.ID, Approve: true, Answer: s.in.Text})
+	return cards, true, err
+}

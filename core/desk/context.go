@@ -1,0 +1,178 @@
+package desk
+
+import (
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/core/lineup"
+)
+
+// context is the state the message arrives in, as the reader of messages needs
+// it: nothing in it is secret to the sender.
+func (s *session) context() command.Context {
+	c := command.Context{
+		Language: string(s.account.Lang), Channel: string(s.in.From.Platform),
+		Account: command.Account{Role: command.Stranger}, Asked: s.asked(),
+	}
+	if s.ev == nil {
+		return c
+	}
+	r := s.ev.Rules
+	c.Event, c.Game, c.Boards = r.ID, string(r.Game), r.Boards
+	c.FixedOrder, c.Reserve = r.Roster.FixedOrder, r.Roster.Max > r.Boards
+	c.Individual = !r.Teams
+	for _, p := range r.Results.By {
+		c.Reporters = append(c.Reporters, string(p))
+	}
+	c.Account.Role = s.role()
+	if entriesOpen(s.ev, s.now()) {
+		c.Open = []string{"registration"}
+	}
+	if s.has(event.Arbiter, event.Organiser) {
+		s.arbiterContext(&c)
+	}
+	if t, ok := s.team(); ok {
+		s.teamContext(&c, t)
+	}
+	for t := range s.ev.Teams.All() {
+		if t.State == event.Entered && t.Name != c.Account.Team {
+			c.Teams = append(c.Teams, t.Name)
+		}
+	}
+	return c
+}
+
+// role is the strongest role of the account.
+func (s *session) role() command.Role {
+	if len(s.links) == 0 {
+		return command.Stranger
+	}
+	switch s.links[0].Role {
+	case event.Arbiter:
+		return command.Arbiter
+	case event.Organiser:
+		return command.Organiser
+	case event.Captain:
+		return command.Captain
+	case event.Player:
+		return command.Player
+	}
+	return command.Guardian
+}
+
+// asked is what waits for an answer.
+func (s *session) asked() *command.Asked {
+	if s.talk.Form != "" {
+		return &command.Asked{Kind: "field", Action: command.Verb(s.talk.Form), Field: s.talk.Field}
+	}
+	if s.talk.Question == 0 {
+		return nil
+	}
+	q, err := s.tx.Question(s.talk.Question)
+	if err != nil || q.State != core.Asked {
+		return nil
+	}
+	if len(q.Options) == 1 {
+		kind := "yes_no"
+		if q.Options[0].Verb == (ConfirmResult{}).Name() {
+			kind = "confirm_result"
+		}
+		return &command.Asked{Kind: kind, Action: command.Verb(q.Options[0].Verb)}
+	}
+	a := &command.Asked{Kind: "choice"}
+	for _, o := range q.Options {
+		a.Choices = append(a.Choices, s.print(o.Label))
+	}
+	return a
+}
+
+// arbiterContext adds the rounds that are under way and that come next.
+func (s *session) arbiterContext(c *command.Context) {
+	last := s.ev.LastRound()
+	if last > 0 {
+		state := "playing"
+		if s.ev.RoundFinal(last) {
+			state = "finished"
+		}
+		c.Round = &command.RoundState{Number: last, State: state}
+	}
+	if last < s.ev.Rules.Rounds {
+		state := "unpaired"
+		for r := range s.ev.Rounds.All() {
+			if r.No == last+1 {
+				state = "paired"
+			}
+		}
+		c.NextRound = &command.RoundState{Number: last + 1, State: state}
+	}
+}
+
+// teamContext adds the sender's team, its match and its order sheet.
+func (s *session) teamContext(c *command.Context, t event.Team) {
+	c.Account.Team, c.Account.TeamNo = t.Name, t.No
+	for _, l := range s.links {
+		if l.Player > 0 && l.Team == t.ID {
+			c.Account.Player = l.Player
+			break
+		}
+	}
+	if c.Account.Role == command.Captain && c.Account.Player == 0 {
+		c.Account.Player = t.CaptainNo()
+	}
+	for i, p := range t.Players {
+		c.Roster = append(c.Roster, command.Member{No: i + 1, Name: p.Name, Reading: p.Reading, Latin: p.Latin})
+	}
+	c.Registration = &command.Registration{Open: s.now().Before(s.ev.Rules.Roster.Until.Closes()), FeePaid: !t.Paid.IsZero()}
+	if m, ok := s.ev.CurrentMatch(t.ID); ok {
+		s.matchContext(c, t, m)
+	}
+	if round, ok := openSheet(s.ev, t, s.now()); ok {
+		c.LineupOpen = &command.LineupOpen{Round: round, Default: lineup.Default(s.ev.Rules, len(t.Players), nil)}
+	}
+}
+
+func (s *session) matchContext(c *command.Context, t event.Team, m event.Match) {
+	st := &command.MatchState{Round: m.Round, Table: m.Table, State: "published", Team: t.Name}
+	if sec, ok := s.ev.Rules.Section(m.Division); ok {
+		st.Division = sec.Title[s.account.Lang]
+	}
+	opponent, _ := s.ev.Teams.Get(m.Other(t.ID))
+	st.Opponent = opponent.Name
+	switch m.State {
+	case event.Playing, event.Reported, event.Disputed:
+		st.State = "playing"
+	case event.Final:
+		st.State = "finished"
+	}
+	home := m.White == t.ID
+	for _, b := range m.Boards {
+		own, other := b.Home, b.Away
+		if !home {
+			own, other = other, own
+		}
+		st.Lineup = append(st.Lineup, own)
+		p, _ := opponent.Player(other)
+		st.OpponentLineup = append(st.OpponentLineup, p.Name)
+		if event.HomeHasWhite(s.ev.Rules.Pairing.BoardColours, b.No) == home {
+			st.FirstMoverBoards = append(st.FirstMoverBoards, b.No)
+		}
+	}
+	c.Match = st
+	c.Reported = s.reportedContext(t, m)
+}
+
+// reportedContext is the claim that stands.
+func (s *session) reportedContext(t event.Team, m event.Match) *command.Reported {
+	if len(m.Claims) == 0 {
+		return nil
+	}
+	claim := m.Claims[slices.IndexFunc(m.Claims, func(c event.Claim) bool { return !c.Agreed && !c.Dispute })]
+	by, _ := s.ev.Teams.Get(claim.Team)
+	own, opp := float64(claim.Home)/10, float64(claim.Away)/10
+	if m.Black == t.ID {
+		own, opp = opp, own
+	}
+	return &command.Reported{By: by.Name, Own: &own, Opp: &opp, Boards: len(claim.Boards) > 0, Final: m.State == event.Final}
+}

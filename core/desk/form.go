@@ -1,0 +1,487 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// form.go is the talk that fills an entry form: one missing thing is asked at a
+// time, one message may fill many, what was typed is kept in the store, and
+// the whole is read back before it counts.
+
+// draft is a form being filled. Asked are the fields that were answered, also
+// with "none".
+type draft struct {
+	Team event.Team      `json:"team"`
+	Done map[string]bool `json:"done"`
+}
+
+// The fields of an entry form in the order they are asked for.
+const (
+	fieldOrganisation = "organisation"
+	fieldKind         = "kind"
+	fieldRegion       = "region"
+	fieldName         = "team_name"
+	fieldCaptain      = "captain"
+	fieldEmail        = "email"
+	fieldPlayers      = "players"
+	fieldDiscount     = "discount"
+	fieldOptUp        = "opt_up"
+)
+
+const registerForm = "register_team"
+
+// register begins or fills the entry form.
+func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
+	if t, ok := s.captainOf(); ok && t.State == event.Entered {
+		return append(say("register.already_captain", "Team", t.Name), s.world().teamCard(t, "register.on_record")), nil
+	}
+	d, err := s.draft()
+	if err != nil {
+		return nil, err
+	}
+	s.pour(&d, c.Form)
+	if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
+		return refusal(refused), nil
+	}
+	return s.nextField(d)
+}
+
+// draft is the account's half-filled form, or an empty one.
+func (s *session) draft() (draft, error) {
+	d := draft{Done: map[string]bool{}}
+	body, err := s.tx.Draft(s.account.ID)
+	if errors.Is(err, core.ErrNoRow) {
+		return d, nil
+	}
+	if err != nil {
+		return d, err
+	}
+	return d, json.Unmarshal(body, &d)
+}
+
+func (s *session) keepDraft(d draft) error {
+	body, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	return s.tx.PutDraft(s.account.ID, body)
+}
+
+// resumeForm repeats the question of a form whose conversation was forgotten.
+func (s *session) resumeForm() ([]core.Card, bool, error) {
+	if _, err := s.tx.Draft(s.account.ID); err != nil {
+		if errors.Is(err, core.ErrNoRow) {
+			err = nil
+		}
+		return nil, false, err
+	}
+	d, err := s.draft()
+	if err != nil {
+		return nil, false, err
+	}
+	cards, err := s.nextField(d)
+	return append(say("desk.say_again"), cards...), true, err
+}
+
+// pour puts what a pasted form holds into the draft.
+func (s *session) pour(d *draft, f command.Form) {
+	t := &d.Team
+	set := func(to *string, v, field string) {
+		if v != "" {
+			*to, d.Done[field] = v, true
+		}
+	}
+	set(&t.Name, f.Name, fieldName)
+	set(&t.Organisation, f.Organisation, fieldOrganisation)
+	set(&t.Email, f.Email, fieldEmail)
+	set(&t.Discount, f.Discount, fieldDiscount)
+	if f.Region != "" {
+		s.pourRegion(d, f.Region)
+	}
+	if f.Captain != "" || f.CaptainID != "" {
+		t.Captain.Name, t.Captain.ID = f.Captain, core.FederationID(f.CaptainID)
+		d.Done[fieldCaptain] = t.Captain.ID != ""
+	}
+	if f.OptUp {
+		t.OptUp, d.Done[fieldOptUp] = true, true
+	}
+	if len(f.Players) > 0 {
+		t.Players = nil
+		for _, p := range f.Players {
+			t.Players = append(t.Players, personOf(p))
+		}
+		d.Done[fieldPlayers] = len(t.Players) >= s.ev.Rules.Roster.Min
+	}
+	s.world().look(t)
+	s.captainFromRoster(t)
+}
+
+func personOf(p command.FormPlayer) event.Person {
+	return event.Person{ID: core.FederationID(p.FederationID), Name: p.Name, Reading: p.Reading, BirthYear: p.BirthYear, Standard: p.Rating}
+}
+
+// captainFromRoster gives a playing captain the id of the player he is.
+func (s *session) captainFromRoster(t *event.Team) {
+	if t.Captain.ID != "" {
+		return
+	}
+	for _, p := range t.Players {
+		if t.Captain.Name != "" && event.SameName(p.Name, t.Captain.Name) {
+			t.Captain = p
+			return
+		}
+	}
+}
+
+func (s *session) pourRegion(d *draft, typed string) bool {
+	for _, r := range s.ev.Rules.Entry.Regions {
+		if r.ID == typed {
+			d.Team.Region, d.Done[fieldRegion] = r.ID, true
+			return true
+		}
+	}
+	id, ok := entry.RegionOf(s.ev.Rules, typed)
+	if ok {
+		d.Team.Region, d.Done[fieldRegion] = id, true
+	}
+	return ok
+}
+
+// wanted is the first field that is still open; empty when the form is full.
+func (s *session) wanted(d draft) string {
+	r, t := s.ev.Rules, d.Team
+	switch {
+	case len(r.Entry.Kinds) > 0 && !d.Done[fieldKind]:
+		return fieldKind
+	case t.OrgKind != "" && !d.Done[fieldOrganisation]:
+		return fieldOrganisation
+	case t.OrgKind != "" && len(r.Entry.Regions) > 0 && !d.Done[fieldRegion]:
+		return fieldRegion
+	case !d.Done[fieldName]:
+		return fieldName
+	case !d.Done[fieldCaptain] && r.Roster.Captain.Required:
+		return fieldCaptain
+	case !d.Done[fieldEmail] && slices.Contains(r.Entry.Required, core.FieldCaptainEmail):
+		return fieldEmail
+	case !d.Done[fieldPlayers]:
+		return fieldPlayers
+	case !d.Done[fieldDiscount] && s.offeredCode(t) != "":
+		return fieldDiscount
+	case !d.Done[fieldOptUp] && s.mayOptUp(t):
+		return fieldOptUp
+	}
+	return ""
+}
+
+// offeredCode is the discount code the team may claim, if any.
+func (s *session) offeredCode(t event.Team) string {
+	return entry.Fee(s.ev.Rules, s.ev.Book(), t.Entry()).Code
+}
+
+// mayOptUp reports whether the team may choose a higher section than its own
+// (JP-8).
+func (s *session) mayOptUp(t event.Team) bool {
+	if len(t.Players) == 0 {
+		return false
+	}
+	own, _, refused := entry.Section(s.ev.Rules, t.Entry(), "")
+	if refused != nil {
+		return false
+	}
+	for _, sec := range s.ev.Rules.Sections {
+		if sec.ID == own {
+			return false
+		}
+		if sec.OptUp {
+			return true
+		}
+	}
+	return false
+}
+
+// nextField asks for what is missing, or reads the whole form back.
+func (s *session) nextField(d draft) ([]core.Card, error) {
+	if err := s.keepDraft(d); err != nil {
+		return nil, err
+	}
+	field := s.wanted(d)
+	if field == "" {
+		return s.readBack(d)
+	}
+	s.talk.Form, s.talk.Field = registerForm, field
+	return s.prompt(field, d), nil
+}
+
+// readBack shows the form in normal form and asks for the yes. A form that
+// breaks a rule says so and asks for that field again.
+func (s *session) readBack(d draft) ([]core.Card, error) {
+	s.talk.Form, s.talk.Field = "", ""
+	t := d.Team
+	w := s.world()
+	w.look(&t)
+	if err := w.checkTeam(&t, s.ev.Book()); err != nil {
+		refused, ok := refusalOf(err)
+		if !ok {
+			return nil, err
+		}
+		field := fieldOf(refused)
+		delete(d.Done, field)
+		if field == fieldPlayers {
+			d.Team.Players = nil
+		}
+		cards, err := s.nextField(d)
+		return append(refusal(refused), cards...), err
+	}
+	if err := s.tx.PutDraft(s.account.ID, nil); err != nil {
+		return nil, err
+	}
+	consent := core.Card{}
+	for _, c := range s.ev.Rules.Consents {
+		consent.Body = append(consent.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(c.Text)), "Clause", c.Clause))
+	}
+	cards := []core.Card{w.teamCard(t, "register.read_back")}
+	if len(consent.Body) > 0 {
+		cards = append(cards, consent)
+	}
+	return s.confirm(cards, Register{Team: t})
+}
+
+// fieldOf is the field of the form a refusal speaks of.
+func fieldOf(e *core.Error) string {
+	switch key := e.Text.Key; {
+	case strings.HasPrefix(key, "entry.name."):
+		return fieldName
+	case strings.HasPrefix(key, "entry.captain."), strings.HasPrefix(key, "entry.form."):
+		return fieldCaptain
+	case strings.HasPrefix(key, "entry.code."):
+		return fieldDiscount
+	case strings.HasPrefix(key, "entry.section."):
+		return fieldOptUp
+	}
+	return fieldPlayers
+}
+
+// prompt is the question for one field with its choices.
+func (s *session) prompt(field string, d draft) []core.Card {
+	r := s.ev.Rules
+	pick := func(label locales.Text, value string) core.Button {
+		return core.Button{Label: label, Data: "f:" + value}
+	}
+	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", len(d.Team.Players), "Next", len(d.Team.Players)+1)
+	switch field {
+	case fieldKind:
+		for _, k := range r.Entry.Kinds {
+			cards = offer(cards, pick(locales.T("desk.own_words", "Text", locales.ByLang(k.Title)), k.ID))
+		}
+		cards = offer(cards, pick(locales.T("form.general"), "-"))
+	case fieldRegion:
+		for _, g := range r.Entry.Regions {
+			cards = offer(cards, pick(locales.T("desk.own_words", "Text", locales.ByLang(g.Title)), g.ID))
+		}
+	case fieldPlayers:
+		if n := len(d.Team.Players); n == 0 {
+			cards = offer(cards, pick(locales.T("form.players_later"), "later"))
+		} else if n >= r.Roster.Min {
+			cards = offer(cards, pick(locales.T("form.players_done"), "done"))
+		}
+	case fieldDiscount:
+		quote := entry.Fee(r, s.ev.Book(), d.Team.Entry())
+		cards = say("form.discount", "Code", quote.Code, "Fee", money(quote.Fee), "Clause", quote.Clause)
+		cards = offer(cards, pick(name(quote.Code), quote.Code), pick(locales.T("form.no_discount"), "-"))
+	case fieldOptUp:
+		cards = offer(cards, pick(locales.T("button.yes"), "yes"), pick(locales.T("button.no"), "-"))
+	}
+	return cards
+}
+
+// fill takes one line of the dialogue. A command that leaves, asks something
+// or changes the language is obeyed instead; a pasted form fills all it holds.
+func (s *session) fill(text string) ([]core.Card, error) {
+	d, err := s.draft()
+	if err != nil {
+		return nil, err
+	}
+	switch c := s.parse(text).Command.(type) {
+	case command.Cancel:
+		s.talk.Form, s.talk.Field = "", ""
+		return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
+	case command.RegisterTeam:
+		if c.Form.Name != "" || len(c.Form.Players) > 0 {
+			return s.register(c)
+		}
+	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
+		cards, err := s.obey(c)
+		if err != nil {
+			return nil, err
+		}
+		return append(cards, s.prompt(s.talk.Field, d)...), nil
+	}
+	if refused := s.fillField(&d, s.talk.Field, strings.TrimSpace(text)); refused != nil {
+		return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
+	}
+	return s.nextField(d)
+}
+
+// fillField checks and stores one answer.
+func (s *session) fillField(d *draft, field, text string) *core.Error {
+	t := &d.Team
+	d.Done[field] = true
+	switch field {
+	case fieldKind:
+		return s.fillKind(d, text)
+	case fieldOrganisation:
+		t.Organisation = text
+	case fieldRegion:
+		if !s.pourRegion(d, text) {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
+		}
+	case fieldName:
+		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", text)
+		if refused != nil {
+			delete(d.Done, field)
+			if offer != "" {
+				return refused.Then("form.half_width", "Name", offer)
+			}
+			return refused
+		}
+		t.Name = clean
+	case fieldCaptain:
+		return s.fillCaptain(d, text)
+	case fieldEmail:
+		if at := strings.Index(text, "@"); at < 1 || at == len(text)-1 || strings.ContainsAny(text, " \n") {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_email")
+		}
+		t.Email = text
+	case fieldPlayers:
+		return s.fillPlayers(d, text)
+	case fieldDiscount:
+		t.Discount = strings.TrimPrefix(strings.ToUpper(s.fold(text)), "-")
+	case fieldOptUp:
+		u := s.parse(text)
+		yes, _ := u.Command.(command.YesNo)
+		t.OptUp = text == "yes" || yes.Yes
+	}
+	return nil
+}
+
+func (s *session) fillKind(d *draft, text string) *core.Error {
+	if text == "-" {
+		d.Team.OrgKind = ""
+		return nil
+	}
+	for _, k := range s.ev.Rules.Entry.Kinds {
+		if k.ID == text || s.named(k.Title, text) {
+			d.Team.OrgKind = k.ID
+			if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil {
+				delete(d.Done, fieldKind)
+				return refused
+			}
+			return nil
+		}
+	}
+	delete(d.Done, fieldKind)
+	return core.Refuse(core.BadInput, "", "form.choose_one")
+}
+
+func (s *session) named(title locales.ByLang, text string) bool {
+	for _, v := range title {
+		if s.fold(v) == s.fold(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillCaptain takes a federation id, or a name with an id.
+func (s *session) fillCaptain(d *draft, text string) *core.Error {
+	p := s.personTyped(text)
+	if p.ID == "" && p.Name != "" {
+		d.Team.Captain.Name = p.Name
+	} else {
+		d.Team.Captain = p
+	}
+	t := event.Team{Captain: d.Team.Captain}
+	s.world().look(&t)
+	d.Team.Captain = t.Captain
+	switch {
+	case d.Team.Captain.ID == "":
+		delete(d.Done, fieldCaptain)
+		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_id")
+	case d.Team.Captain.Name == "":
+		delete(d.Done, fieldCaptain)
+		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_name", "ID", string(d.Team.Captain.ID))
+	}
+	return nil
+}
+
+// fillPlayers takes one or more lines, a player each, in board order.
+func (s *session) fillPlayers(d *draft, text string) *core.Error {
+	r := s.ev.Rules.Roster
+	switch text {
+	case "later":
+		return nil
+	case "done":
+		if len(d.Team.Players) >= r.Min {
+			return nil
+		}
+	default:
+		for line := range strings.Lines(text) {
+			p := s.personTyped(line)
+			if p == (event.Person{}) {
+				continue
+			}
+			d.Team.Players = append(d.Team.Players, p)
+		}
+		s.world().look(&d.Team)
+	}
+	for i, p := range d.Team.Players {
+		if p.Name == "" {
+			d.Team.Players = d.Team.Players[:i]
+			delete(d.Done, fieldPlayers)
+			return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
+		}
+	}
+	if len(d.Team.Players) < r.Max {
+		delete(d.Done, fieldPlayers)
+	}
+	return nil
+}
+
+// personTyped reads "12345 佐藤一郎 さとういちろう 2004": a number of more than
+// four digits is an id, four digits from 1900 on a year of birth.
+func (s *session) personTyped(line string) event.Person {
+	var p event.Person
+	for _, f := range strings.Fields(s.desk.parts.Lexicon.Fold(line).Text) {
+		f = strings.Trim(f, ",.:")
+		n, err := strconv.Atoi(f)
+		switch {
+		case err != nil:
+		case n >= 1900 && n <= s.now().Year() && len(f) == 4:
+			p.BirthYear = n
+		case len(f) >= 4 && p.ID == "":
+			p.ID = core.FederationID(f)
+		}
+	}
+	var words []string
+	for _, f := range strings.Fields(line) {
+		if strings.ContainsFunc(f, func(r rune) bool { return r < '0' || r > '9' && r < '\uff10' || r > '\uff19' }) {
+			words = append(words, f)
+		}
+	}
+	if len(words) > 0 {
+		p.Name = strings.Join(words, " ")
+	}
+	return p
+}

@@ -1,0 +1,129 @@
+package desk
+
+import (
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// welcome greets who has just joined: what this is and what to do first.
+func (s *session) welcome() []core.Card {
+	s.account.Greeted = true
+	card := core.Card{Body: []locales.Text{locales.T("desk.welcome")}}
+	if s.ev != nil {
+		card.Title = locales.T("desk.own_words", "Text", locales.ByLang(s.ev.Rules.Title))
+	}
+	if s.in.From.Platform == core.WeChat {
+		card.Body = append(card.Body, locales.T("desk.wechat_window"))
+	}
+	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", "language"))...)
+}
+
+// help says what can be done in the sender's role.
+func (s *session) help(c command.Help) []core.Card {
+	s.account.Greeted = true
+	if c.Topic == "report" {
+		return say("help.report")
+	}
+	if c.Topic == "lineup" {
+		return say("help.lineup")
+	}
+	card := core.Card{Body: []locales.Text{locales.T("help." + string(s.role()))}}
+	if s.ev != nil {
+		card.Title = locales.T("desk.own_words", "Text", locales.ByLang(s.ev.Rules.Title))
+	}
+	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", "language"))...)
+}
+
+// inform answers a question about the rules with the clause that says it.
+func (s *session) inform(topic string) ([]core.Card, error) {
+	answers := s.ev.Rules.AnswersTo(topic)
+	if len(answers) == 0 {
+		cards := say("inform.not_in_rules")
+		if !s.has(event.Captain) {
+			return append(cards, say("inform.ask_captain")...), nil
+		}
+		return append(cards, say("inform.ask_arbiter")...), nil
+	}
+	card := core.Card{}
+	for _, a := range answers {
+		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
+	}
+	return []core.Card{card}, nil
+}
+
+// fee tells the sender's own fee with its reasons, or the table of fees.
+func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
+	cards, err := s.inform("fee")
+	if t, ok := s.captainOf(); ok {
+		quote, refused := entry.Due(s.ev.Rules, s.ev.BookWithout(t.ID), t.Entry())
+		if refused == nil {
+			own := core.Card{Body: []locales.Text{locales.T("register.fee", "Fee", money(quote.Fee), "Code", quote.Code, "Clause", quote.Clause)}}
+			own.Body = append(own.Body, because(quote.Why)...)
+			cards = append([]core.Card{own}, cards...)
+		}
+	}
+	return cards, err
+}
+
+// schedule tells when a round, or everything, happens.
+func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
+	r := s.ev.Rules
+	if c.Round > 0 {
+		at := s.ev.Start(r.Sections[0].ID, c.Round)
+		if at.IsZero() {
+			return say("pair.no_such_round", "Round", c.Round, "Rounds", r.Rounds), nil
+		}
+		return say("schedule.round", "Round", c.Round, "At", moment(at)), nil
+	}
+	card := core.Card{Title: locales.T("schedule.title")}
+	for _, m := range r.Schedule.Meetings {
+		card.Body = append(card.Body, locales.T("schedule.line", "At", moment(m.Start.Time), "What", locales.ByLang(m.Title)))
+	}
+	for _, o := range r.Schedule.Occasions {
+		card.Body = append(card.Body, locales.T("schedule.line", "At", moment(o.Start.Time), "What", locales.ByLang(o.Title)))
+	}
+	for _, rt := range r.Schedule.Rounds {
+		card.Body = append(card.Body, locales.T("schedule.round", "Round", rt.Round, "At", moment(s.ev.Start(r.Sections[0].ID, rt.Round))))
+	}
+	return []core.Card{card}, nil
+}
+
+// status shows what is on record about the sender's team.
+func (s *session) status(_ command.Status) ([]core.Card, error) {
+	t, ok := s.team()
+	if !ok {
+		if s.has(event.Arbiter, event.Organiser) {
+			return s.overview(), nil
+		}
+		return offer(say("desk.no_team_yet"), verbButton("register_team")), nil
+	}
+	if !s.has(event.Captain) {
+		return say("status.player", "Team", t.Name, "Captain", t.Captain.Name), nil
+	}
+	card := s.world().teamCard(t, "register.on_record")
+	paid := locales.T("status.unpaid")
+	if !t.Paid.IsZero() {
+		paid = locales.T("status.paid", "At", moment(t.Paid.In(s.ev.Zone())), "Ticket", t.Ticket)
+	}
+	card.Body = append(card.Body, paid)
+	return []core.Card{card}, nil
+}
+
+// overview is the event in numbers, for its staff.
+func (s *session) overview() []core.Card {
+	card := core.Card{Title: locales.T("desk.own_words", "Text", locales.ByLang(s.ev.Rules.Title))}
+	teams, paid := 0, 0
+	for t := range s.ev.Teams.All() {
+		if t.State == event.Entered {
+			teams++
+			if !t.Paid.IsZero() {
+				paid++
+			}
+		}
+	}
+	card.Body = append(card.Body, locales.T("status.overview", "Teams", teams, "Cap", s.ev.Rules.Entry.Cap, "Paid", paid, "Round", s.ev.LastRound()))
+	return []core.Card{card}
+}

@@ -1,0 +1,247 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// obey does a command, or asks for the yes it needs. Every verb checks again
+// what the sender may do; the act checks once more inside.
+func (s *session) obey(c command.Command) ([]core.Card, error) {
+	switch c := c.(type) {
+	case command.Help:
+		return s.help(c), nil
+	case command.Cancel:
+		return s.leave()
+	case command.Language:
+		return s.language(c), nil
+	case command.Notices:
+		return s.notices(c), nil
+	case command.YesNo:
+		return s.yesNo(c.Yes)
+	case command.LinkAccount:
+		return s.link(c)
+	case command.Unread:
+		return s.unread()
+	}
+	if s.ev == nil {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_event")
+	}
+	if cards, done, err := s.obeyAboutEvent(c); done {
+		return cards, err
+	}
+	return s.obeyInPlay(c)
+}
+
+// obeyAboutEvent does what concerns the event and its entries.
+func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done bool, err error) {
+	switch c := c.(type) {
+	case command.ShowVenue:
+		cards, err = s.inform("venue")
+	case command.ShowRules:
+		cards, err = s.inform(c.Topic)
+	case command.ShowFee:
+		cards, err = s.fee(c)
+	case command.ShowSchedule:
+		cards, err = s.schedule(c)
+	case command.RegisterTeam:
+		cards, err = s.register(c)
+	case command.RegisterPlayer:
+		cards, err = s.addPlayer(c)
+	case command.EditTeam:
+		cards, err = s.editTeam(c)
+	case command.WithdrawTeam:
+		cards, err = s.withdraw(c)
+	case command.PaymentReported:
+		cards, err = s.paymentReported(c)
+	case command.Decide:
+		cards, err = s.decide(c)
+	case command.Protest:
+		cards, err = s.protest(c)
+	case command.Status:
+		cards, err = s.status(c)
+	case command.NotLinked:
+		cards, err = s.notLinked()
+	case command.Attendance:
+		cards, err = s.attend(c)
+	case command.Toss:
+		cards, err = s.toss(c)
+	case command.Announce:
+		cards, err = s.announce(c)
+	default:
+		return nil, false, nil
+	}
+	return cards, true, err
+}
+
+// obeyInPlay does what concerns rounds, results and ranks.
+func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
+	switch c := c.(type) {
+	case command.PairRound:
+		return s.pairRound(c)
+	case command.Publish:
+		return s.publish(c)
+	case command.ShowPairing:
+		return s.showPairing(c)
+	case command.SubmitLineup:
+		return s.submitLineup(c)
+	case command.ReportTotal:
+		return s.reportTotal(c)
+	case command.ReportBoards:
+		return s.reportBoards(c)
+	case command.Confirm:
+		return s.confirmResult()
+	case command.Dispute:
+		return s.dispute(c)
+	case command.Correct:
+		return s.correct(c)
+	case command.LateForfeit:
+		return s.lateForfeit(c)
+	case command.MissingReports:
+		return s.missingReports(c)
+	case command.ShowStandings:
+		return s.showStandings(c)
+	case command.Why:
+		return s.why(c)
+	}
+	return s.notUnderstood(command.Understanding{}), nil
+}
+
+// yesNo answers the question that waits.
+func (s *session) yesNo(yes bool) ([]core.Card, error) {
+	q, ok, err := s.waiting()
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return s.lastOutcome()
+	}
+	if len(q.Options) != 1 && yes {
+		return append(say("desk.choose_one"), withAnswers(q)...), nil
+	}
+	choice := 0
+	if yes {
+		choice = 1
+	}
+	return s.settle(q, choice)
+}
+
+// lastOutcome tells a second yes what is already recorded.
+func (s *session) lastOutcome() ([]core.Card, error) {
+	if s.talk.Question == 0 {
+		return offer(say("desk.nothing_asked"), s.mainButtons()...), nil
+	}
+	q, err := s.tx.Question(s.talk.Question)
+	if err != nil {
+		return nil, err
+	}
+	return s.settle(q, 1)
+}
+
+// leave ends whatever is going on.
+func (s *session) leave() ([]core.Card, error) {
+	s.talk.Form, s.talk.Field = "", ""
+	if q, ok, err := s.waiting(); err != nil {
+		return nil, err
+	} else if ok {
+		return s.settle(q, 0)
+	}
+	return offer(say("desk.left"), s.mainButtons()...), nil
+}
+
+// deny says why the sender may not.
+func (s *session) deny(u command.Understanding) ([]core.Card, error) {
+	cards := say("deny." + string(u.Deny))
+	if u.Deny == command.DenyNotCaptain {
+		if t, ok := s.team(); ok {
+			cards = append(cards, say("deny.your_captain", "Captain", t.Captain.Name)...)
+		}
+	}
+	return offer(cards, s.mainButtons()...), nil
+}
+
+// notUnderstood says so and offers the most useful things to do now.
+func (s *session) notUnderstood(u command.Understanding) []core.Card {
+	buttons := make([]core.Button, 0, 3)
+	for _, v := range u.Next {
+		buttons = append(buttons, verbButton(v))
+	}
+	if len(buttons) == 0 {
+		buttons = s.mainButtons()
+	}
+	return offer(say("desk.not_understood"), buttons...)
+}
+
+// verbButton is a button for a verb, typed in the lexicon's English.
+func verbButton(v command.Verb) core.Button {
+	return tap("verb."+string(v), string(v))
+}
+
+// mainButtons are the useful things for the sender's role now.
+func (s *session) mainButtons() []core.Button {
+	switch {
+	case s.has(event.Arbiter, event.Organiser):
+		return []core.Button{verbButton("pair_round"), verbButton("missing_reports"), verbButton("show_standings")}
+	case s.has(event.Captain):
+		return []core.Button{verbButton("show_pairing"), verbButton("show_standings"), verbButton("status")}
+	case len(s.links) > 0:
+		return []core.Button{verbButton("show_pairing"), verbButton("show_standings"), verbButton("show_schedule")}
+	}
+	return []core.Button{verbButton("register_team"), verbButton("show_schedule"), verbButton("help")}
+}
+
+// askBack asks the one question; its choices are commands that a tap gives.
+func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
+	pairs := make([]any, 0, 2*len(u.Ask.Args))
+	for name, v := range u.Ask.Args {
+		pairs = append(pairs, name, argument(v))
+	}
+	cards := say("ask."+string(u.Ask.Kind), pairs...)
+	var options []option
+	for _, c := range u.Ask.Choices {
+		x, label, err := s.asAct(c.Command)
+		if err != nil {
+			return nil, err
+		}
+		if x != nil {
+			options = append(options, option{label, x})
+		}
+	}
+	if len(options) == 0 {
+		return offer(cards, s.mainButtons()...), nil
+	}
+	return s.ask(cards, options...)
+}
+
+// argument is a value of the reader of messages as an argument of a message.
+func argument(v any) any {
+	switch v := v.(type) {
+	case string, int:
+		return v
+	case core.Points:
+		return v.Short()
+	case []string:
+		return strings.Join(v, " / ")
+	case []int:
+		return numbers(v)
+	}
+	return fmt.Sprint(v)
+}
+
+// asAct is the act a chosen command gives, with the words that show it in full.
+func (s *session) asAct(c command.Command) (Act, locales.Text, error) {
+	switch c := c.(type) {
+	case command.ReportTotal:
+		return s.totalAct(c)
+	case command.ReportBoards:
+		return s.boardsAct(c)
+	case command.SubmitLineup:
+		return s.lineupAct(c)
+	}
+	return nil, locales.Text{}, nil
+}

@@ -1,0 +1,118 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// OpenEvent makes an event from a regulation. Seed is the source of all its
+// lots, recorded here for ever.
+type OpenEvent struct {
+	Regulation string `json:"regulation"`
+	Source     string `json:"source"` // the regulation as it was, word for word
+	Seed       uint64 `json:"seed"`
+}
+
+// Name is open_event.
+func (OpenEvent) Name() string { return "open_event" }
+
+var eventName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
+
+func (x OpenEvent) apply(w *world) ([]core.Card, error) {
+	if w.actor != operator {
+		return nil, w.staffOnly()
+	}
+	if !eventName.MatchString(string(w.id)) {
+		return nil, core.Refuse(core.BadInput, "", "open.bad_id", "ID", string(w.id))
+	}
+	if w.ev != nil {
+		return nil, core.Refuse(core.Conflict, "", "open.exists", "ID", string(w.id))
+	}
+	rules, err := w.desk.parts.Rulebook.Read([]byte(x.Source))
+	if err != nil {
+		return nil, fmt.Errorf("regulation %s: %w", x.Regulation, err)
+	}
+	ev := event.New(w.id)
+	ev.Rules = rules
+	if err := w.tx.Create(ev, w.at); err != nil {
+		return nil, err
+	}
+	w.ev, w.at = ev, w.at.In(ev.Zone())
+	ev.Versions.Put(event.Version{No: 1, Source: x.Source, At: w.at})
+	ev.Heads.Put(event.Head{Regulation: x.Regulation, Version: 1, Created: w.at, Seed: x.Seed})
+	return say("open.done", "Event", locales.ByLang(rules.Title)), w.appointSchedule()
+}
+
+// appointSchedule sets what the clock has to do for the whole event: the
+// reminders of meetings.
+func (w *world) appointSchedule() error {
+	for _, m := range w.ev.Rules.Schedule.Meetings {
+		for _, before := range m.Remind {
+			if t := m.Start.Add(-before.Of()); t.After(w.at) {
+				key := fmt.Sprintf("meeting/%s/%s", m.ID, before.Of())
+				if err := w.appoint(key, t, time.Time{}, RemindMeeting{m.ID}); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// NewVersion changes the regulation before it is frozen, and tells everybody
+// that it did (JP-90).
+type NewVersion struct {
+	Source string         `json:"source"`
+	Reason string         `json:"reason"`
+	Says   locales.ByLang `json:"says,omitempty"` // what changed, in the event's languages
+}
+
+// Name is new_version.
+func (NewVersion) Name() string { return "new_version" }
+
+func (x NewVersion) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	if w.ev.LastRound() >= w.ev.Rules.FrozenFrom && !w.at.Before(w.ev.Start(w.ev.Rules.Sections[0].ID, w.ev.Rules.FrozenFrom)) {
+		return nil, core.Refuse(core.TooLate, "JP-90", "open.frozen", "Round", w.ev.Rules.FrozenFrom)
+	}
+	if x.Reason == "" {
+		return nil, core.Refuse(core.BadInput, "JP-90", "open.needs_reason")
+	}
+	rules, err := w.desk.parts.Rulebook.Read([]byte(x.Source))
+	if err != nil {
+		return nil, errors.Join(core.Refuse(core.BadInput, "JP-90", "open.bad_regulation", "Why", err.Error()), err)
+	}
+	h := w.ev.Head()
+	h.Version++
+	w.ev.Heads.Put(h)
+	w.ev.Versions.Put(event.Version{No: h.Version, Source: x.Source, At: w.at, Reason: x.Reason})
+	w.ev.Rules = rules
+	says := x.Says
+	if len(says) == 0 {
+		says = locales.ByLang{"": x.Reason}
+	}
+	card := core.Card{
+		Title: locales.T("open.changed", "Event", locales.ByLang(rules.Title), "Version", h.Version),
+		Body:  []locales.Text{locales.T("open.changed_what", "What", says)},
+	}
+	return []core.Card{card}, w.notify(w.everybody(), "", card)
+}
+
+// everybody are all accounts that have a part in the event.
+func (w *world) everybody() []core.AccountID {
+	var out []core.AccountID
+	for l := range w.ev.Links.All() {
+		if !l.Revoked {
+			out = append(out, l.Account)
+		}
+	}
+	return out
+}

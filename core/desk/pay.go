@@ -1,0 +1,134 @@
+package desk
+
+import (
+	"encoding/json"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// RecordPayment is the organiser's word that a team has paid: the ticket that
+// holds its place (JP-19).
+type RecordPayment struct {
+	Team   core.TeamID `json:"team"`
+	Amount core.Money  `json:"amount"`
+	Ticket string      `json:"ticket,omitempty"`
+}
+
+// Name is record_payment.
+func (RecordPayment) Name() string { return "record_payment" }
+
+func (x RecordPayment) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	t, ok := w.ev.Teams.Get(x.Team)
+	if !ok {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	for p := range w.ev.Postings.All() {
+		if x.Ticket != "" && p.Kind == "paid" && p.Ref == x.Ticket {
+			return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
+		}
+	}
+	t.Paid, t.Ticket = w.at, x.Ticket
+	w.ev.Teams.Put(t)
+	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
+	card := core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
+	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
+		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
+	}
+	if len(t.Players) < w.ev.Rules.Roster.Min {
+		card.Body = append(card.Body, locales.T("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone()))))
+	}
+	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+}
+
+// paymentReported puts a captain's word that he has paid before the organiser.
+func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
+	}
+	amount := t.Fee
+	if c.Amount > 0 {
+		amount.Amount = int64(c.Amount)
+		for range core.MinorDigits(amount.Currency) {
+			amount.Amount *= 10
+		}
+	}
+	body, err := payload(RecordPayment{Team: t.ID, Amount: amount})
+	if err != nil {
+		return nil, err
+	}
+	x := OpenCase{Kind: event.PaymentCase, Team: t.ID, Text: s.in.Text, Verb: RecordPayment{}.Name(), Payload: body}
+	return s.confirm(say("pay.read_back", "Team", t.Name, "Amount", money(amount)), x)
+}
+
+// payload is an act as the payload of a case.
+func payload(x Act) ([]byte, error) { return json.Marshal(x) }
+
+// ImportMembers replaces what the federation's lists say of the people in it.
+type ImportMembers struct {
+	Members []event.Member `json:"members"`
+	Ratings bool           `json:"ratings,omitempty"` // only ratings are in the list
+}
+
+// Name is import_members.
+func (ImportMembers) Name() string { return "import_members" }
+
+func (x ImportMembers) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	for _, m := range x.Members {
+		old, known := w.ev.Members.Get(m.ID)
+		switch {
+		case x.Ratings && known:
+			old.Standard, old.Rapid = m.Standard, m.Rapid
+			m = old
+		case known:
+			m.Standard, m.Rapid = old.Standard, old.Rapid
+		}
+		w.ev.Members.Put(m)
+	}
+	w.refill()
+	return say("pay.imported", "Count", len(x.Members)), nil
+}
+
+// refill brings new data of the lists into the rosters that are entered, until
+// the start ranks are fixed (JP-24).
+func (w *world) refill() {
+	if w.ev.LastRound() > 0 {
+		return
+	}
+	for t := range w.ev.Teams.All() {
+		if t.State != event.Entered {
+			continue
+		}
+		w.look(&t)
+		w.ev.Teams.Put(t)
+	}
+}
+
+// NameStaff records the helper that an organisation with many teams sends
+// (JP-85).
+type NameStaff struct {
+	Team core.TeamID `json:"team"`
+	Who  string      `json:"who"`
+}
+
+// Name is name_staff.
+func (NameStaff) Name() string { return "name_staff" }
+
+func (x NameStaff) apply(w *world) ([]core.Card, error) {
+	t, ok := w.ev.Teams.Get(x.Team)
+	if !ok || !w.isCaptain(x.Team) && !w.is(event.Organiser) {
+		return nil, core.Refuse(core.NotAllowed, "JP-85", "roster.captain_only")
+	}
+	t.StaffName = x.Who
+	w.ev.Teams.Put(t)
+	return say("roster.staff_named", "Name", x.Who, "Organisation", t.Organisation), nil
+}

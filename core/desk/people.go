@@ -1,0 +1,193 @@
+package desk
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// codeLetters leaves out what is misread: 0 O, 1 I L.
+const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+
+// NewCode draws a one-time code of eight letters.
+func NewCode(random func() uint64) string {
+	var b strings.Builder
+	for range 8 {
+		b.WriteByte(codeLetters[random()%uint64(len(codeLetters))])
+	}
+	return b.String()
+}
+
+// HashOf is how a code is kept: knowing the store does not give the role.
+func HashOf(code string) string {
+	sum := sha256.Sum256([]byte(strings.ToUpper(code)))
+	return hex.EncodeToString(sum[:16])
+}
+
+// GrantCode makes a one-time code for a role. The code itself is in nobody's
+// journal, only its hash.
+type GrantCode struct {
+	Hash    string      `json:"hash"`
+	Role    event.Role  `json:"role"`
+	Team    core.TeamID `json:"team,omitempty"`
+	Player  int         `json:"player,omitempty"`
+	Expires time.Time   `json:"expires"`
+}
+
+// Name is grant_code.
+func (GrantCode) Name() string { return "grant_code" }
+
+func (x GrantCode) apply(w *world) ([]core.Card, error) {
+	captains := x.Role == event.Player && w.isCaptain(x.Team)
+	if !captains && !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Expires: x.Expires})
+	return say("link.code_made"), nil
+}
+
+// UseCode ties the account to the role of a code, once.
+type UseCode struct {
+	Hash string `json:"hash"`
+}
+
+// Name is use_code.
+func (UseCode) Name() string { return "use_code" }
+
+func (x UseCode) apply(w *world) ([]core.Card, error) {
+	c, ok := w.ev.Codes.Get(x.Hash)
+	switch {
+	case !ok:
+		return nil, core.Refuse(core.NotFound, "", "link.unknown_code").Then("link.unknown_code_next")
+	case c.UsedBy != "":
+		return nil, core.Refuse(core.Conflict, "", "link.used_code").Then("link.unknown_code_next")
+	case !c.Expires.IsZero() && w.at.After(c.Expires):
+		return nil, core.Refuse(core.TooLate, "", "link.expired_code").Then("link.unknown_code_next")
+	}
+	c.UsedBy = w.actor
+	w.ev.Codes.Put(c)
+	w.ev.Links.Put(event.Link{
+		ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
+	})
+	t, _ := w.ev.Teams.Get(c.Team)
+	p, _ := t.Player(c.Player)
+	if c.Role == event.Player || c.Role == event.Guardian {
+		card := say("link.player_joined", "Player", p.Name, "Team", t.Name)
+		if err := w.notify(w.ev.Holders(event.Captain, c.Team), "", card...); err != nil {
+			return nil, err
+		}
+	}
+	return say("link.done."+string(c.Role), "Event", locales.ByLang(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
+}
+
+// link uses a typed code in whichever event knows it.
+func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
+	if c.Code == "" {
+		return say("link.ask_code"), nil
+	}
+	hash := HashOf(c.Code)
+	for _, id := range s.tx.Events() {
+		ev, err := s.tx.Event(id)
+		if err != nil {
+			return nil, err
+		}
+		if code, ok := ev.Codes.Get(hash); ok {
+			s.enter(id)
+			if code.Role == event.Player || code.Role == event.Guardian {
+				t, _ := ev.Teams.Get(code.Team)
+				p, _ := t.Player(code.Player)
+				return s.confirm(say("link.is_it_you", "Player", p.Name, "Team", t.Name), UseCode{hash})
+			}
+			break
+		}
+	}
+	if s.ev == nil {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_event")
+	}
+	cards, err := s.act(UseCode{hash})
+	if err != nil {
+		return nil, err
+	}
+	return offer(cards, s.mainButtons()...), nil
+}
+
+// language changes the language of the account.
+func (s *session) language(c command.Language) []core.Card {
+	lang, ok := locales.Match(c.Lang)
+	if !ok {
+		var buttons []core.Button
+		for _, l := range locales.Langs {
+			buttons = append(buttons, tap("language.name."+string(l), "language "+string(l)))
+		}
+		return offer(say("language.which"), buttons...)
+	}
+	s.account.Lang, s.account.Chosen = lang, true
+	return say("language.set")
+}
+
+// notices starts or stops pushes to the account.
+func (s *session) notices(c command.Notices) []core.Card {
+	s.account.Silent = !c.On
+	if c.On {
+		return say("notices.on")
+	}
+	return offer(say("notices.off"), verbButton("unread"))
+}
+
+// unread repeats the notices that have not reached the sender by push.
+func (s *session) unread() ([]core.Card, error) {
+	var cards []core.Card
+	for _, state := range []core.NoticeState{core.Uncertain, core.Dropped} {
+		list, err := s.tx.NoticesTo(s.account.ID, state)
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range list {
+			cards = append(cards, n.Cards...)
+		}
+	}
+	if len(cards) == 0 {
+		return say("notices.none"), nil
+	}
+	return cards[max(0, len(cards)-5):], nil
+}
+
+// notLinked lists who gets no push: teams without a captain's account, players
+// without one of their own.
+func (s *session) notLinked() ([]core.Card, error) {
+	card := core.Card{}
+	for t := range s.ev.Teams.All() {
+		if t.State != event.Entered || !s.has(event.Arbiter, event.Organiser) && !s.isCaptainOf(t.ID) {
+			continue
+		}
+		var missing locales.List
+		if len(s.ev.Holders(event.Captain, t.ID)) == 0 {
+			missing = append(missing, locales.T("link.captain", "Name", t.Captain.Name))
+		}
+		for i, p := range t.Players {
+			if len(s.ev.Followers(t.ID, i+1)) == 0 {
+				missing = append(missing, name(p.Name))
+			}
+		}
+		if len(missing) > 0 {
+			card.Body = append(card.Body, locales.T("link.missing", "Team", t.Name, "Who", missing))
+		}
+	}
+	if len(card.Body) == 0 {
+		return say("link.all_linked"), nil
+	}
+	card.Title = locales.T("link.missing_title")
+	return []core.Card{card}, nil
+}
+
+func (s *session) isCaptainOf(id core.TeamID) bool {
+	t, ok := s.captainOf()
+	return ok && t.ID == id
+}

@@ -1,0 +1,129 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/locales"
+)
+
+// option is one answer to a question: the act it gives, under a label.
+type option struct {
+	label locales.Text
+	act   Act
+}
+
+// confirm asks for a yes before an act: the summary is read back, and the yes
+// consumes the question, so that it has one effect only.
+func (s *session) confirm(summary []core.Card, x Act) ([]core.Card, error) {
+	return s.ask(summary, option{locales.T("button.yes"), x})
+}
+
+// ask asks one question. With one option the answer is yes or no; with several
+// it is one of them, or none.
+func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error) {
+	q := core.Question{Account: s.account.ID, At: s.now(), State: core.Asked, Cards: cards}
+	if s.ev != nil {
+		q.Event = s.ev.ID
+	}
+	for _, o := range options {
+		body, err := json.Marshal(o.act)
+		if err != nil {
+			return nil, err
+		}
+		q.Options = append(q.Options, core.QuestionOption{Label: o.label, Verb: o.act.Name(), Command: body})
+	}
+	id, err := s.tx.Ask(q)
+	if err != nil {
+		return nil, fmt.Errorf("question: %w", err)
+	}
+	q.ID = id
+	s.talk.Question = id
+	return withAnswers(q), nil
+}
+
+// withAnswers is a question's cards with a button for each answer.
+func withAnswers(q core.Question) []core.Card {
+	cards := append([]core.Card(nil), q.Cards...)
+	if len(cards) == 0 {
+		cards = []core.Card{{}}
+	}
+	last := cards[len(cards)-1]
+	last.Buttons = append([]core.Button(nil), last.Buttons...)
+	for i, o := range q.Options {
+		last.Buttons = append(last.Buttons, core.Button{Label: o.Label, Data: fmt.Sprintf("q:%d:%d", q.ID, i+1)})
+	}
+	no := locales.T("button.no")
+	if len(q.Options) > 1 {
+		no = locales.T("button.none")
+	}
+	last.Buttons = append(last.Buttons, core.Button{Label: no, Data: fmt.Sprintf("q:%d:0", q.ID)})
+	cards[len(cards)-1] = last
+	return cards
+}
+
+// tapped answers the question that a button belongs to; data is "id:n".
+func (s *session) tapped(data string) ([]core.Card, error) {
+	id, n, ok := strings.Cut(data, ":")
+	question, err := strconv.ParseInt(id, 10, 64)
+	choice, err2 := strconv.Atoi(n)
+	if !ok || err != nil || err2 != nil {
+		return say("desk.old_button"), nil
+	}
+	q, err := s.tx.Question(core.QuestionID(question))
+	if errors.Is(err, core.ErrNoRow) || err == nil && q.Account != s.account.ID {
+		return say("desk.old_button"), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.settle(q, choice)
+}
+
+// settle gives a question its answer: choice 0 is no. A question that has its
+// answer says what became of it, whatever is answered now.
+func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
+	if choice < 0 || choice > len(q.Options) {
+		return say("desk.old_button"), nil
+	}
+	if q.Event != "" {
+		s.enter(q.Event)
+	}
+	switch q.State {
+	case core.Agreed:
+		return append(say("desk.already_done"), q.Outcome...), nil
+	case core.Declined:
+		return say("desk.already_declined"), nil
+	case core.Replaced:
+		return say("desk.question_replaced"), nil
+	}
+	s.talk.Question = 0
+	if choice == 0 {
+		q.State = core.Declined
+		return say("desk.declined"), s.tx.PutQuestion(q)
+	}
+	o := q.Options[choice-1]
+	x, err := decode(o.Verb, o.Command)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := s.act(x)
+	if err != nil {
+		return nil, err
+	}
+	q.State, q.Chosen, q.Outcome = core.Agreed, choice, cards
+	return cards, s.tx.PutQuestion(q)
+}
+
+// waiting is the question that waits for the account's answer.
+func (s *session) waiting() (core.Question, bool, error) {
+	q, err := s.tx.OpenQuestion(s.account.ID)
+	if errors.Is(err, core.ErrNoRow) {
+		return q, false, nil
+	}
+	return q, err == nil, err
+}

@@ -1,0 +1,218 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/locales"
+)
+
+// respond decides what the input is: something that happened, a tap, an answer
+// to what was asked, a line of a dialogue, or a command.
+func (s *session) respond() ([]core.Card, error) {
+	switch s.in.What {
+	case core.Joined:
+		return s.welcome(), nil
+	case core.Left:
+		return nil, nil
+	case core.Other:
+		return offer(say("desk.only_text"), s.mainButtons()...), nil
+	}
+	if data, err := s.button(); err != nil || data != "" {
+		if err != nil {
+			return nil, err
+		}
+		return s.press(data)
+	}
+	if cards, done, err := s.repeatForgotten(); done || err != nil {
+		return cards, err
+	}
+	if s.talk.Form != "" {
+		return s.fill(s.in.Text)
+	}
+	return s.command(s.in.Text)
+}
+
+// recentNotices is how far back the label of a choice may be typed.
+const recentNotices = 6
+
+// button is the data of the choice that was made: tapped, or, on services
+// without buttons, its label typed, or its number in the newest message.
+func (s *session) button() (string, error) {
+	if s.in.Button != "" {
+		return s.in.Button, nil
+	}
+	typed := strings.Trim(s.fold(s.in.Text), "[] ")
+	if typed == "0" || typed == "" {
+		return "", nil
+	}
+	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
+	if err != nil {
+		return "", err
+	}
+	n, notNumber := strconv.Atoi(typed)
+	for i, notice := range recent {
+		buttons := buttonsOf(notice.Cards)
+		if i == 0 && notNumber == nil && s.talk.Form == "" && n >= 1 && n <= len(buttons) {
+			return buttons[n-1].Data, nil
+		}
+		for _, b := range buttons {
+			if s.fold(s.print(b.Label)) == typed {
+				return b.Data, nil
+			}
+		}
+	}
+	return "", nil
+}
+
+func buttonsOf(cards []core.Card) []core.Button {
+	var out []core.Button
+	for _, c := range cards {
+		out = append(out, c.Buttons...)
+	}
+	return out
+}
+
+// press follows a choice. "q:" answers a question, "t:" stands for a typed
+// command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
+// a report, "read:" a receipt, "#" points at a notice and one of its buttons.
+func (s *session) press(data string) ([]core.Card, error) {
+	kind, rest, _ := strings.Cut(data, ":")
+	switch {
+	case kind == "q":
+		return s.tapped(rest)
+	case kind == "t":
+		s.talk.Form = ""
+		return s.command(rest)
+	case kind == "f":
+		return s.fill(rest)
+	case kind == "l":
+		return s.pressLineup(rest)
+	case kind == "c":
+		return s.pressCase(rest)
+	case kind == "r":
+		return s.pressResult(rest)
+	case kind == "read":
+		return s.read(rest)
+	case strings.HasPrefix(data, "#"):
+		return s.pressOld(data[1:])
+	}
+	return say("desk.old_button"), nil
+}
+
+// pressOld follows a choice of a service that can only send numbers back:
+// "notice.index".
+func (s *session) pressOld(ref string) ([]core.Card, error) {
+	id, index, _ := strings.Cut(ref, ".")
+	notice, err1 := strconv.ParseInt(id, 10, 64)
+	i, err2 := strconv.Atoi(index)
+	if err1 != nil || err2 != nil {
+		return say("desk.old_button"), nil
+	}
+	n, err := s.tx.Notice(core.NoticeID(notice))
+	if err != nil || n.To != s.account.ID {
+		return say("desk.old_button"), nil
+	}
+	buttons := buttonsOf(n.Cards)
+	if i < 0 || i >= len(buttons) {
+		return say("desk.old_button"), nil
+	}
+	return s.press(buttons[i].Data)
+}
+
+// repeatForgotten puts the last question again when the short-term memory was
+// lost and the message by itself is only an answer.
+func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
+	if !s.forgotten {
+		return nil, false, nil
+	}
+	u := s.parse(s.in.Text)
+	if !answerOnly(u) {
+		return nil, false, nil
+	}
+	if cards, ok, err := s.resumeForm(); ok || err != nil {
+		return cards, ok, err
+	}
+	q, ok, err := s.waiting()
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	s.talk.Question = q.ID
+	return append(say("desk.say_again"), withAnswers(q)...), true, nil
+}
+
+// answerOnly reports whether a message means nothing without its question.
+func answerOnly(u command.Understanding) bool {
+	switch u.Command.(type) {
+	case nil, command.YesNo, command.Choose, command.Fill, command.Confirm:
+		return true
+	}
+	return false
+}
+
+// parse reads a text in the context of the moment.
+func (s *session) parse(text string) command.Understanding {
+	return command.Parse(s.desk.parts.Lexicon, s.context(), command.Message{Text: text, Quoted: s.quoted()})
+}
+
+// command understands a text and does it, several things in their order.
+func (s *session) command(text string) ([]core.Card, error) {
+	u := s.parse(text)
+	s.noteLang(u)
+	cards, err := s.understood(u)
+	for _, then := range u.Then {
+		if err != nil || s.talk.Question != 0 {
+			break
+		}
+		var more []core.Card
+		more, err = s.understood(then)
+		cards = append(cards, more...)
+	}
+	return cards, err
+}
+
+// noteLang takes the language of a first message that a service told nothing
+// about.
+func (s *session) noteLang(u command.Understanding) {
+	lang := locales.Lang(u.Lang)
+	if s.account.Chosen || s.account.Greeted || s.in.Locale != "" || lang == "" {
+		return
+	}
+	s.account.Lang, s.account.Greeted = lang, true
+}
+
+// understood does what was understood, or says why not, or asks.
+func (s *session) understood(u command.Understanding) ([]core.Card, error) {
+	switch {
+	case u.Deny != "":
+		return s.deny(u)
+	case u.Command == nil && u.Ask == nil:
+		if cards, answered, err := s.answerCase(); answered || err != nil {
+			return cards, err
+		}
+		return s.notUnderstood(u), nil
+	case u.Ask != nil:
+		return s.askBack(u)
+	}
+	return s.obey(u.Command)
+}
+
+// quoted is what the quoted message of ours spoke of.
+func (s *session) quoted() string {
+	if s.in.Quoted == "" {
+		return ""
+	}
+	n, err := s.tx.NoticeOf(s.in.From.Platform, s.in.Quoted)
+	if err != nil {
+		return ""
+	}
+	var lines []string
+	for _, c := range n.Cards {
+		for _, t := range c.Body {
+			lines = append(lines, s.print(t))
+		}
+	}
+	return strings.Join(lines, "\n")
+}

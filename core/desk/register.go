@@ -1,0 +1,203 @@
+package desk
+
+import (
+	"fmt"
+	"strconv"
+
+	"taikyoku/core"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// Register enters a team: what its form holds, through the window of the
+// moment (JP-19 … JP-22, JP-34 … JP-37). Players may follow until the roster is
+// due (JP-33, JP-68).
+type Register struct {
+	Team event.Team `json:"team"`
+}
+
+// Name is register.
+func (Register) Name() string { return "register" }
+
+func (x Register) apply(w *world) ([]core.Card, error) {
+	t := x.Team
+	t.ID, t.Entered, t.State = "", w.at, event.Entered
+	if owner := w.captaincy(w.actor); owner != "" && w.actor != operator {
+		return nil, core.Refuse(core.Conflict, "JP-18", "register.already_captain", "Team", owner)
+	}
+	w.look(&t)
+	book := w.ev.Book()
+	window, refused := entry.Enter(w.ev.Rules, book, t.Entry(), w.at)
+	if refused != nil {
+		return nil, refused
+	}
+	t.Window = window.ID
+	if err := w.checkTeam(&t, book); err != nil {
+		return nil, err
+	}
+	t.ID = core.TeamID(fmt.Sprintf("t%03d", w.ev.Serial()))
+	w.ev.Teams.Put(t)
+	if w.actor != operator {
+		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: event.Captain, Team: t.ID, At: w.at})
+	}
+	cards := []core.Card{w.teamCard(t, "register.done")}
+	if len(t.Players) == 0 {
+		cards = append(cards, say("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone())))...)
+	}
+	return cards, w.postFee(t)
+}
+
+// captaincy is the name of the team the account is captain of.
+func (w *world) captaincy(a core.AccountID) string {
+	for _, l := range w.ev.LinksOf(a) {
+		if t, ok := w.ev.Teams.Get(l.Team); ok && l.Role == event.Captain && t.State == event.Entered {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+// look fills people from the federation's lists by their ids: what the list
+// says stands above what was typed.
+func (w *world) look(t *event.Team) {
+	fill := func(p *event.Person) {
+		m, ok := w.ev.Members.Get(p.ID)
+		if !ok || p.ID == "" {
+			return
+		}
+		p.Name, p.Since, p.Until = m.Name, m.Since, m.Until
+		p.Standard, p.Rapid = m.Standard, m.Rapid
+		if m.Reading != "" {
+			p.Reading = m.Reading
+		}
+		if m.Latin != "" {
+			p.Latin = m.Latin
+		}
+		if m.BirthYear != 0 {
+			p.BirthYear = m.BirthYear
+		}
+	}
+	fill(&t.Captain)
+	players := make([]event.Person, len(t.Players))
+	copy(players, t.Players)
+	for i := range players {
+		fill(&players[i])
+	}
+	t.Players = players
+}
+
+// checkTeam applies every rule on names and people, then computes section and
+// fee.
+func (w *world) checkTeam(t *event.Team, book entry.Book) error {
+	r := w.ev.Rules
+	clean, _, refused := entry.Name(r, book, t.ID, t.Name)
+	if refused != nil {
+		return refused
+	}
+	t.Name = clean
+	if refused := entry.Form(r, t.Entry()); refused != nil {
+		return refused
+	}
+	if len(t.Players) > 0 {
+		if refused := entry.Roster(r, book, t.Entry()); len(refused) > 0 {
+			return refused[0]
+		}
+		for _, m := range entry.Memberships(r, t.Entry(), w.at) {
+			if m.Refusal != nil {
+				return m.Refusal
+			}
+		}
+	}
+	section, _, refused := entry.Section(r, t.Entry(), w.wish(*t))
+	if refused != nil {
+		return refused
+	}
+	t.Division = section
+	quote, refused := entry.Due(r, book, t.Entry())
+	if refused != nil {
+		return refused
+	}
+	t.Fee = quote.Fee
+	return nil
+}
+
+// wish is the section the team asks for: the first that may be chosen upwards,
+// if it does (JP-8).
+func (w *world) wish(t event.Team) core.DivisionID {
+	if t.OptUp {
+		for _, s := range w.ev.Rules.Sections {
+			if s.OptUp {
+				return s.ID
+			}
+		}
+	}
+	return ""
+}
+
+// postFee writes what the team owes, and what it is paid (JP-14).
+func (w *world) postFee(t event.Team) error {
+	quote, refused := entry.Due(w.ev.Rules, w.ev.Book(), t.Entry())
+	if refused != nil {
+		return refused
+	}
+	w.post(t.ID, "due", quote.Fee, "", quote.Clause)
+	if quote.Subsidy.Amount > 0 {
+		w.post(t.ID, "subsidy", quote.Subsidy, "", quote.Clause)
+	}
+	return nil
+}
+
+// post adds a line to the ledger.
+func (w *world) post(team core.TeamID, kind string, amount core.Money, ref, clause string) {
+	w.ev.Postings.Put(event.Posting{
+		ID: fmt.Sprintf("p%05d", w.ev.Serial()), Team: team, Kind: kind, Amount: amount, At: w.at, Ref: ref, Clause: clause,
+	})
+}
+
+// teamCard is a team in normal form: section, average, start, fee with their
+// reasons, and the roster in board order.
+func (w *world) teamCard(t event.Team, key string) core.Card {
+	r := w.ev.Rules
+	section, _ := r.Section(t.Division)
+	c := core.Card{Body: []locales.Text{locales.T(key, "Team", t.Name)}}
+	if t.Organisation != "" {
+		c.Body = append(c.Body, locales.T("register.organisation", "Organisation", t.Organisation))
+	}
+	c.Body = append(c.Body, locales.T("register.captain", "Name", t.Captain.Name))
+	if len(t.Players) > 0 {
+		average := entry.AverageOf(r, t.Entry())
+		c.Body = append(c.Body, locales.T("register.section", "Section", locales.ByLang(section.Title), "Average", average.String()))
+		c.Table = rosterTable(r, t)
+	}
+	quote, refused := entry.Due(r, w.ev.BookWithout(t.ID), t.Entry())
+	if refused == nil {
+		c.Body = append(c.Body, locales.T("register.fee", "Fee", money(quote.Fee), "Code", quote.Code, "Clause", quote.Clause))
+		c.Body = append(c.Body, because(quote.Why)...)
+	}
+	for _, m := range entry.Memberships(r, t.Entry(), w.at) {
+		if m.Warning != nil {
+			c.Body = append(c.Body, m.Warning.Text, m.Warning.Next)
+		}
+	}
+	return c
+}
+
+// rosterTable is the fixed board order with the ratings that count.
+func rosterTable(r *core.Regulation, t event.Team) *core.Table {
+	table := &core.Table{Head: []locales.Text{locales.T("table.board"), locales.T("table.player"), locales.T("table.rating")}}
+	for i, p := range t.Entry().Players {
+		value, _ := entry.Rating(r, p)
+		table.Rows = append(table.Rows, []locales.Text{name(strconv.Itoa(i + 1)), name(p.Name), name(strconv.Itoa(value))})
+	}
+	return table
+}
+
+// because are reasons as texts with their clauses.
+func because(why []core.Trace) []locales.Text {
+	out := make([]locales.Text, 0, len(why))
+	for _, t := range why {
+		out = append(out, locales.T("desk.by_clause", "Text", locales.Text{Key: t.Key, Args: t.Args}, "Clause", t.Rule))
+	}
+	return out
+}

@@ -1,0 +1,337 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// ClaimResult is a captain's report of his match: a claim with a sender. When
+// both sides say the same it is final; when they contradict each other the
+// arbiter decides (JP-77).
+type ClaimResult struct {
+	Match core.MatchID `json:"match"`
+	Team  core.TeamID  `json:"team"`
+	// Boards by board with the White team's score first, or the two totals.
+	Boards []core.Result `json:"boards,omitempty"`
+	Home   core.Points   `json:"home"`
+	Away   core.Points   `json:"away"`
+}
+
+// Name is claim_result.
+func (ClaimResult) Name() string { return "claim_result" }
+
+func (x ClaimResult) apply(w *world) ([]core.Card, error) {
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+	}
+	if m.State == event.Final {
+		return nil, core.Refuse(core.Conflict, "JP-77", "report.already_final", "Match", w.matchName(m), "Score", w.scoreText(m)).Then("report.dispute_how")
+	}
+	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Boards: x.Boards, Home: x.Home, Away: x.Away}
+	if len(x.Boards) > 0 {
+		claim.Boards = w.withOfficial(m, x)
+		claim.Home, claim.Away = w.sum(claim.Boards)
+	}
+	m.Claims = append(m.Claims, claim)
+	if i := slices.IndexFunc(claim.Boards, func(r core.Result) bool { return !r.Known() }); i >= 0 {
+		w.ev.Matches.Put(m)
+		return []core.Card{w.claimCard(m, claim, "report.partly")}, nil
+	}
+	return w.weigh(m, claim)
+}
+
+// withOfficial completes the boards of a report with what an arbiter has set
+// and with what the team said before.
+func (w *world) withOfficial(m event.Match, x ClaimResult) []core.Result {
+	before, _ := m.ClaimOf(x.Team)
+	out := make([]core.Result, len(m.Boards))
+	for i, b := range m.Boards {
+		switch {
+		case b.Result.Known():
+			out[i] = b.Result
+		case i < len(x.Boards) && x.Boards[i].Known():
+			out[i] = x.Boards[i]
+		case i < len(before.Boards):
+			out[i] = before.Boards[i]
+		}
+	}
+	return out
+}
+
+func (w *world) sum(boards []core.Result) (home, away core.Points) {
+	s := w.ev.Rules.Scoring()
+	for _, r := range boards {
+		home += event.Worth(s, r.White)
+		away += event.Worth(s, r.Black)
+	}
+	return home, away
+}
+
+// weigh decides what a complete claim means beside the other side's.
+func (w *world) weigh(m event.Match, claim event.Claim) ([]core.Card, error) {
+	other, has := m.ClaimOf(m.Other(claim.Team))
+	switch {
+	case has && !event.SameResult(claim, other):
+		return w.contradict(m, claim)
+	case has, w.enough(claim, m):
+		return w.finish(m, claim, other)
+	}
+	m.State = event.Reported
+	w.ev.Matches.Put(m)
+	_, n := m.Standing()
+	card := w.claimCard(m, claim, "report.please_confirm")
+	ref := fmt.Sprintf("r:%s:%d:", m.ID, n)
+	card.Buttons = []core.Button{
+		{Label: locales.T("button.confirm"), Data: ref + "ok"},
+		{Label: locales.T("button.dispute"), Data: ref + "no"},
+	}
+	if err := w.notify(w.ev.Holders(event.Captain, m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
+		return nil, err
+	}
+	return []core.Card{w.claimCard(m, claim, "report.received")}, nil
+}
+
+// enough reports whether the claim needs nobody else's word: under the rule of
+// the loser's word, a loser's (SH-11).
+func (w *world) enough(c event.Claim, m event.Match) bool {
+	if w.ev.Rules.Results.Final != core.LoserOrBoth {
+		return false
+	}
+	return c.Team == m.White && c.Home < c.Away || c.Team == m.Black && c.Away < c.Home
+}
+
+// finish makes a result final and tells both sides and the arbiters.
+func (w *world) finish(m event.Match, claim, other event.Claim) ([]core.Card, error) {
+	boards := claim.Boards
+	if len(boards) == 0 {
+		boards = other.Boards
+	}
+	m.Total = nil
+	if len(boards) == 0 {
+		m.Total = &core.Total{White: claim.Home, Black: claim.Away}
+	}
+	for i := range boards {
+		m.Boards[i].Result = boards[i]
+	}
+	if w.ev.Rules.Results.Final == core.ArbiterWord && !w.is(event.Arbiter) {
+		m.State = event.Reported
+		w.ev.Matches.Put(m)
+		return []core.Card{w.claimCard(m, claim, "report.waits_for_arbiter")}, nil
+	}
+	return w.final(m, "report.final")
+}
+
+// final stores a final result and tells whom it concerns.
+func (w *world) final(m event.Match, key string) ([]core.Card, error) {
+	m.State = event.Final
+	if m.Ended.IsZero() {
+		m.Ended = w.at
+	}
+	w.ev.Matches.Put(m)
+	card := w.resultCard(m, key)
+	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
+		return nil, err
+	}
+	if err := w.roundComplete(m); err != nil {
+		return nil, err
+	}
+	return []core.Card{card}, nil
+}
+
+// roundComplete tells the arbiters when the last match of a round is in.
+func (w *world) roundComplete(m event.Match) error {
+	if !w.ev.RoundFinal(m.Round) || m.Round >= w.ev.Rules.Rounds {
+		return nil
+	}
+	card := core.Card{
+		Body:    []locales.Text{locales.T("report.round_complete", "Round", m.Round)},
+		Buttons: []core.Button{tap("button.pair", fmt.Sprintf("pair round %d", m.Round+1), "Round", m.Round+1)},
+	}
+	return w.notify(w.staff(), "", card)
+}
+
+// contradict records that the sides differ; the arbiter decides by reply.
+func (w *world) contradict(m event.Match, claim event.Claim) ([]core.Card, error) {
+	m.State = event.Disputed
+	w.ev.Matches.Put(m)
+	card := w.disputeCard(m)
+	if err := w.notify(w.staff(), "match:"+string(m.ID), card); err != nil {
+		return nil, err
+	}
+	if err := w.notify(w.ev.Holders(event.Captain, m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
+		return nil, err
+	}
+	return []core.Card{card}, nil
+}
+
+// disputeCard shows both claims; arbiters choose one with a tap.
+func (w *world) disputeCard(m event.Match) core.Card {
+	c := core.Card{Body: []locales.Text{locales.T("report.disputed", "Match", w.matchName(m))}}
+	for _, team := range []core.TeamID{m.White, m.Black} {
+		t, _ := w.ev.Teams.Get(team)
+		if claim, ok := m.ClaimOf(team); ok {
+			c.Body = append(c.Body, locales.T("report.says", "Team", t.Name, "Score", w.claimScore(m, claim)))
+		}
+	}
+	c.Body = append(c.Body, locales.T("report.arbiter_decides"))
+	return c
+}
+
+// ConfirmResult is the other side's word that a claim is right.
+type ConfirmResult struct {
+	Match core.MatchID `json:"match"`
+	Team  core.TeamID  `json:"team"`
+	Claim int          `json:"claim"` // number of the claim that was seen
+}
+
+// Name is confirm_result.
+func (ConfirmResult) Name() string { return "confirm_result" }
+
+func (x ConfirmResult) apply(w *world) ([]core.Card, error) {
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+	}
+	if m.State == event.Final {
+		return []core.Card{w.resultCard(m, "report.already")}, nil
+	}
+	claim, n := m.Standing()
+	if n == 0 || n != x.Claim || claim.Team == x.Team {
+		return nil, core.Refuse(core.Conflict, "JP-77", "report.changed_meanwhile", "Match", w.matchName(m), "Score", w.claimScore(m, claim))
+	}
+	m.Claims = append(m.Claims, event.Claim{Team: x.Team, By: w.actor, At: w.at, Agreed: true})
+	return w.finish(m, claim, event.Claim{})
+}
+
+// DisputeResult is the other side's word that a claim is wrong. After the
+// result was final it reopens the match for the arbiter, until the next round
+// is paired (JP-77).
+type DisputeResult struct {
+	Match core.MatchID `json:"match"`
+	Team  core.TeamID  `json:"team"`
+	Text  string       `json:"text,omitempty"`
+}
+
+// Name is dispute_result.
+func (DisputeResult) Name() string { return "dispute_result" }
+
+func (x DisputeResult) apply(w *world) ([]core.Card, error) {
+	m, err := w.matchInPlay(x.Match)
+	if err != nil {
+		return nil, err
+	}
+	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+	}
+	if m.State == event.Final && w.ev.NextPaired(m) {
+		return nil, core.Refuse(core.TooLate, "JP-77", "report.next_is_paired", "Round", m.Round).Then("report.tell_arbiter")
+	}
+	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Dispute: true}
+	m.Claims = append(m.Claims, claim)
+	return w.contradict(m, claim)
+}
+
+// matchInPlay returns a match whose line-ups are known.
+func (w *world) matchInPlay(id core.MatchID) (event.Match, error) {
+	m, ok := w.ev.Matches.Get(id)
+	switch {
+	case !ok || m.Bye != 0:
+		return m, core.Refuse(core.NotFound, "", "report.no_match")
+	case m.State == event.Paired:
+		return m, core.Refuse(core.TooEarly, "", "report.not_started", "Match", w.matchName(m))
+	}
+	return m, nil
+}
+
+// claimCard reads a claim back, board by board where boards were named.
+func (w *world) claimCard(m event.Match, c event.Claim, key string) core.Card {
+	t, _ := w.ev.Teams.Get(c.Team)
+	shown := m
+	shown.Boards = slices.Clone(m.Boards)
+	for i := range c.Boards {
+		shown.Boards[i].Result = c.Boards[i]
+	}
+	card := core.Card{Body: []locales.Text{locales.T(key, "Match", w.matchName(m), "Score", w.claimScore(m, c), "Team", t.Name)}}
+	if len(c.Boards) > 0 {
+		card.Table = w.resultTable(shown)
+	}
+	return card
+}
+
+// resultCard shows a match with its result.
+func (w *world) resultCard(m event.Match, key string) core.Card {
+	c := core.Card{Body: []locales.Text{locales.T(key, "Match", w.matchName(m), "Score", w.scoreText(m))}}
+	if m.Total == nil {
+		c.Table = w.resultTable(m)
+	} else {
+		c.Body = append(c.Body, locales.T("report.boards_wanted"))
+	}
+	return c
+}
+
+// resultTable shows each board with both players and the result between them.
+func (w *world) resultTable(m event.Match) *core.Table {
+	white, _ := w.ev.Teams.Get(m.White)
+	black, _ := w.ev.Teams.Get(m.Black)
+	t := &core.Table{Head: []locales.Text{locales.T("table.board"), name(white.Name), name(""), name(black.Name)}}
+	for _, b := range m.Boards {
+		h, _ := white.Player(b.Home)
+		a, _ := black.Player(b.Away)
+		t.Rows = append(t.Rows, []locales.Text{name(strconv.Itoa(b.No)), name(h.Name), resultText(b.Result), name(a.Name)})
+	}
+	return t
+}
+
+// resultText is one board's result, home's score first.
+func resultText(r core.Result) locales.Text {
+	sign := map[core.Score]string{core.Won: "1", core.Drew: "½", core.Lost: "0", core.ForfeitWon: "+", core.ForfeitLost: "-", core.Missing: "?"}
+	return name(sign[r.White] + "-" + sign[r.Black])
+}
+
+func (w *world) claimScore(m event.Match, c event.Claim) locales.Text {
+	return w.score(m, c.Home, c.Away)
+}
+
+func (w *world) scoreText(m event.Match) locales.Text {
+	home, away := m.Points(w.ev.Rules.Scoring())
+	return w.score(m, home, away)
+}
+
+// score is a match score with the teams' names, so that nobody mixes sides up.
+func (w *world) score(m event.Match, home, away core.Points) locales.Text {
+	white, _ := w.ev.Teams.Get(m.White)
+	black, _ := w.ev.Teams.Get(m.Black)
+	return locales.T("match.score", "White", white.Name, "Black", black.Name, "Home", home.Short(), "Away", away.Short())
+}
+
+// pressResult is a tap on the buttons of a claim: "match:claim:ok|no".
+func (s *session) pressResult(data string) ([]core.Card, error) {
+	parts := strings.Split(data, ":")
+	t, ok := s.captainOf()
+	if len(parts) != 3 || !ok {
+		return say("desk.old_button"), nil
+	}
+	n, err := strconv.Atoi(parts[1])
+	if err != nil {
+		return say("desk.old_button"), nil
+	}
+	id := core.MatchID(parts[0])
+	if parts[2] == "no" {
+		return s.act(DisputeResult{Match: id, Team: t.ID})
+	}
+	return s.act(ConfirmResult{Match: id, Team: t.ID, Claim: n})
+}

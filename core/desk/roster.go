@@ -1,0 +1,230 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// ChangeTeam changes an entry: its people, their order, its name. Until the
+// roster is due it is done at once (JP-69); then it becomes a request that the
+// organiser decides (JP-70), and approved it costs its fee (JP-71).
+type ChangeTeam struct {
+	Team     core.TeamID `json:"team"`
+	To       event.Team  `json:"to"`
+	Reason   string      `json:"reason,omitempty"`
+	Approved core.CaseID `json:"approved,omitempty"` // the request it carries out
+}
+
+// Name is change_team.
+func (ChangeTeam) Name() string { return "change_team" }
+
+func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
+	old, ok := w.ev.Teams.Get(x.Team)
+	if !ok || old.State != event.Entered {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	if !w.isCaptain(x.Team) && !w.is(event.Organiser) {
+		return nil, core.Refuse(core.NotAllowed, "JP-69", "roster.captain_only")
+	}
+	to := w.onlyForm(old, x.To)
+	asked := w.at
+	if x.Approved != "" {
+		c, ok := w.ev.Cases.Get(x.Approved)
+		if !ok || !w.is(event.Organiser) {
+			return nil, w.staffOnly()
+		}
+		asked = c.At
+	}
+	change, refused := entry.ChangeRoster(w.ev.Rules, old.Entry(), to.Entry(), asked)
+	if refused != nil {
+		return nil, refused
+	}
+	to.Players = inOrder(change.Players, to.Players)
+	if !change.Free && x.Approved == "" {
+		return w.requestChange(old, to, x.Reason, change)
+	}
+	if err := w.checkTeam(&to, w.ev.BookWithout(old.ID)); err != nil {
+		return nil, err
+	}
+	w.ev.Teams.Put(to)
+	if !change.Free {
+		w.post(to.ID, "change_fee", change.Fee, string(x.Approved), w.ev.Rules.Clause("roster.change.fee"))
+	} else if to.Fee != old.Fee {
+		w.post(to.ID, "due", core.Money{Amount: to.Fee.Amount - old.Fee.Amount, Currency: to.Fee.Currency}, "", w.ev.Rules.Clause("fees"))
+	}
+	card := w.teamCard(to, "roster.changed")
+	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, to.ID), "", card)
+}
+
+// onlyForm takes from a wished entry what its form may change.
+func (w *world) onlyForm(old, wish event.Team) event.Team {
+	to := old
+	to.Name, to.Email, to.OptUp = wish.Name, wish.Email, wish.OptUp
+	to.Captain, to.Players = wish.Captain, wish.Players
+	w.look(&to)
+	return to
+}
+
+// inOrder brings people into the order that the rule gives.
+func inOrder(order []entry.Person, people []event.Person) []event.Person {
+	out := make([]event.Person, 0, len(people))
+	for _, o := range order {
+		i := slices.IndexFunc(people, func(p event.Person) bool { return p.ID == o.ID && p.Name == o.Name })
+		if i >= 0 {
+			out = append(out, people[i])
+		}
+	}
+	return out
+}
+
+// requestChange puts a late change before the organiser.
+func (w *world) requestChange(old, to event.Team, reason string, change entry.Change) ([]core.Card, error) {
+	if reason == "" {
+		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.needs_reason").Then("roster.needs_reason_next")
+	}
+	var out, in locales.List
+	for _, p := range change.Out {
+		out = append(out, name(p.Name))
+	}
+	for _, p := range change.In {
+		in = append(in, name(p.Name))
+	}
+	body, err := json.Marshal(ChangeTeam{Team: old.ID, To: to, Reason: reason})
+	if err != nil {
+		return nil, err
+	}
+	c := event.Case{
+		ID: w.caseID(), Kind: event.ChangeRequest, Team: old.ID, By: w.actor, At: w.at, Text: reason,
+		Verb: ChangeTeam{}.Name(), Payload: body, State: event.Open,
+	}
+	w.ev.Cases.Put(c)
+	ask := core.Card{
+		Title:   locales.T("roster.request", "Team", old.Name),
+		Body:    []locales.Text{locales.T("roster.request_what", "Out", out, "In", in), locales.T("report.reason", "Reason", reason)},
+		Buttons: decideButtons(c.ID),
+	}
+	if err := w.notify(w.ev.Holders(event.Organiser, ""), "case:"+string(c.ID), ask); err != nil {
+		return nil, err
+	}
+	cards := say("roster.requested", "Fee", money(change.Fee))
+	cards[0].Body = append(cards[0].Body, because(change.Why)...)
+	return cards, nil
+}
+
+func (w *world) caseID() core.CaseID { return core.CaseID(fmt.Sprintf("c%04d", w.ev.Serial())) }
+
+// editTeam reads a change of a captain's team back before it counts.
+func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
+	}
+	to := t
+	to.Players = slices.Clone(t.Players)
+	switch {
+	case c.Swap != [2]int{}:
+		a, b := c.Swap[0]-1, c.Swap[1]-1
+		if a < 0 || b < 0 || a >= len(to.Players) || b >= len(to.Players) {
+			return say("roster.no_such_board", "Players", len(to.Players)), nil
+		}
+		to.Players[a], to.Players[b] = to.Players[b], to.Players[a]
+	case c.Out != "" || c.In != "":
+		if refused := s.exchange(&to, c.Out, c.In); refused != nil {
+			return nil, refused
+		}
+	default:
+		d := draft{Team: to, Done: map[string]bool{}}
+		s.pour(&d, c.Form)
+		to = d.Team
+	}
+	return s.readBackChange(t, to, s.in.Text)
+}
+
+// addPlayer adds one player at the end of the roster, or on the named board.
+func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
+	}
+	to := t
+	to.Players = slices.Clone(t.Players)
+	at := len(to.Players)
+	if c.Player.Order > 0 && c.Player.Order-1 < at {
+		at = c.Player.Order - 1
+	}
+	to.Players = slices.Insert(to.Players, at, personOf(c.Player))
+	return s.readBackChange(t, to, s.in.Text)
+}
+
+// exchange replaces one player by another who takes his board (JP-72); without
+// a newcomer he is only taken out.
+func (s *session) exchange(to *event.Team, out, in string) error {
+	i := slices.IndexFunc(to.Players, func(p event.Person) bool { return s.fold(p.Name) == s.fold(out) || string(p.ID) == out })
+	if i < 0 && out != "" {
+		i = slices.IndexFunc(to.Players, func(p event.Person) bool { return s.surname(p) == s.fold(out) })
+		if i < 0 {
+			return core.Refuse(core.NotFound, "", "roster.not_a_member", "Name", out)
+		}
+	}
+	newcomer := s.personTyped(in)
+	switch {
+	case in == "":
+		to.Players = slices.Delete(to.Players, i, i+1)
+	case i < 0:
+		to.Players = append(to.Players, newcomer)
+	default:
+		to.Players[i] = newcomer
+	}
+	return nil
+}
+
+// surname is the part of a name before the first space, folded.
+func (s *session) surname(p event.Person) string {
+	for i, r := range p.Name {
+		if r == ' ' || r == '\u3000' {
+			return s.fold(p.Name[:i])
+		}
+	}
+	return s.fold(p.Name)
+}
+
+func (s *session) readBackChange(old, to event.Team, reason string) ([]core.Card, error) {
+	w := s.world()
+	to = w.onlyForm(old, to)
+	for i, p := range to.Players {
+		if p.Name == "" {
+			return nil, core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
+		}
+	}
+	change, refused := entry.ChangeRoster(s.ev.Rules, old.Entry(), to.Entry(), s.now())
+	if refused != nil {
+		return nil, refused
+	}
+	to.Players = inOrder(change.Players, to.Players)
+	checked := to
+	if err := w.checkTeam(&checked, s.ev.BookWithout(old.ID)); err != nil {
+		return nil, err
+	}
+	x := ChangeTeam{Team: old.ID, To: to}
+	card := w.teamCard(checked, "roster.read_back")
+	if !change.Free {
+		x.Reason = reason
+		card.Body = append(card.Body, locales.T("roster.late", "Fee", money(change.Fee)))
+	}
+	return s.confirm([]core.Card{card}, x)
+}
+
+// refusalOf is the refusal in an error, if it is one.
+func refusalOf(err error) (*core.Error, bool) {
+	refused := (*core.Error)(nil)
+	ok := errors.As(err, &refused)
+	return refused, ok
+}

@@ -1,0 +1,259 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// session is one input inside its transaction: who speaks, in which event, and
+// what was going on.
+type session struct {
+	desk      *Desk
+	tx        Tx
+	in        core.Input
+	talk      core.Conversation
+	forgotten bool // the short-term memory had no conversation
+	account   core.Account
+	ev        *event.Event // the event spoken of; nil if none
+	links     []event.Link // what the account may do in it
+	reply     core.Reply
+}
+
+func newSession(d *Desk, tx Tx, in core.Input, talk core.Conversation, forgotten bool) *session {
+	return &session{desk: d, tx: tx, in: in, talk: talk, forgotten: forgotten}
+}
+
+// answer is the walk of one input.
+func (s *session) answer() error {
+	done, notice, err := s.tx.Handled(s.in.EventID)
+	if err != nil {
+		return err
+	}
+	if done {
+		return s.again(notice)
+	}
+	if err := s.meet(); err != nil {
+		return err
+	}
+	cards, err := s.respond()
+	if refused := (*core.Error)(nil); errors.As(err, &refused) {
+		cards, err = refusal(refused), nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.finish(cards)
+}
+
+// again gives the stored reply to a repeated input.
+func (s *session) again(notice core.NoticeID) error {
+	s.account, _ = s.tx.Account(s.in.From.Account())
+	s.reply = core.Reply{Lang: s.account.Lang, Notice: notice}
+	if notice == 0 {
+		return nil
+	}
+	n, err := s.tx.Notice(notice)
+	s.reply.Cards = n.Cards
+	return err
+}
+
+// meet finds or makes the account and chooses the event.
+func (s *session) meet() error {
+	id := s.in.From.Account()
+	a, known := s.tx.Account(id)
+	if !known {
+		a = core.Account{ID: id, Lang: s.firstLang()}
+	}
+	if !s.in.From.Group {
+		a.Address = s.in.From
+	} else if a.Address == (core.Address{}) {
+		a.Address = core.Address{Platform: s.in.From.Platform, User: s.in.From.User}
+	}
+	if s.in.Name != "" {
+		a.Name = s.in.Name
+	}
+	a.LastSeen = s.in.At
+	a.Left = s.in.What == core.Left
+	s.account = a
+	s.choose()
+	return nil
+}
+
+// firstLang is the language of the first answer: the service's word, else that
+// of the only event there is, else what the service is mostly used in.
+func (s *session) firstLang() locales.Lang {
+	if lang, ok := locales.Match(s.in.Locale); ok {
+		return lang
+	}
+	if s.in.From.Platform == core.WeChat {
+		return locales.ZhHans
+	}
+	for _, id := range s.tx.Events() {
+		if ev, err := s.tx.Event(id); err == nil && len(ev.Rules.Languages) > 0 {
+			return ev.Rules.Languages[0]
+		}
+	}
+	return locales.En
+}
+
+// choose takes the event that the account spoke of last, else the one it has a
+// part in, else the only one there is.
+func (s *session) choose() {
+	ids := s.tx.Events()
+	var mine []core.EventID
+	for _, id := range ids {
+		if ev, err := s.tx.Event(id); err == nil && len(ev.LinksOf(s.account.ID)) > 0 {
+			mine = append(mine, id)
+		}
+	}
+	switch {
+	case s.account.Focus != "" && slices.Contains(ids, s.account.Focus) && (len(mine) == 0 || slices.Contains(mine, s.account.Focus)):
+		s.enter(s.account.Focus)
+	case len(mine) > 0:
+		s.enter(mine[len(mine)-1])
+	case len(ids) > 0:
+		s.enter(ids[len(ids)-1])
+	}
+}
+
+// enter makes the event the one spoken of.
+func (s *session) enter(id core.EventID) {
+	ev, err := s.tx.Event(id)
+	if err != nil {
+		return
+	}
+	s.ev, s.links, s.account.Focus = ev, ev.LinksOf(s.account.ID), id
+	s.in.At = s.in.At.In(ev.Zone())
+}
+
+// relink reads the account's roles again after an act may have changed them.
+func (s *session) relink() {
+	if s.ev != nil {
+		s.links = s.ev.LinksOf(s.account.ID)
+	}
+}
+
+// finish stores the reply and marks the input as done. What the services
+// refused earlier rides along.
+func (s *session) finish(cards []core.Card) error {
+	cards, err := s.withUnreached(cards)
+	if err != nil {
+		return err
+	}
+	if err := s.tx.PutAccount(s.account); err != nil {
+		return err
+	}
+	s.reply = core.Reply{Lang: s.account.Lang, Cards: cards}
+	if len(cards) > 0 {
+		n := core.Notice{To: s.account.ID, Chat: s.in.From.Chat, Answers: s.in.EventID, Cards: cards, Due: s.in.Received}
+		if s.in.Awaited {
+			n.Due = n.Due.Add(awaitedFor)
+		}
+		if s.ev != nil {
+			n.Event = s.ev.ID
+		}
+		if s.talk.Question != 0 {
+			n.About = fmt.Sprintf("question:%d", s.talk.Question)
+		}
+		if s.reply.Notice, err = s.tx.Notify(n); err != nil {
+			return err
+		}
+	}
+	return s.tx.Done(s.in.EventID, s.reply.Notice)
+}
+
+// awaitedFor is how long a reply is kept for the adapter that awaits it. If it
+// no longer does, the inbox lets it go at once.
+const awaitedFor = 10 * time.Second
+
+// ridesAlong is how many notices that did not reach somebody are added to his
+// next reply; the rest he reads by asking.
+const ridesAlong = 2
+
+func (s *session) withUnreached(cards []core.Card) ([]core.Card, error) {
+	missed, err := s.tx.NoticesTo(s.account.ID, core.Unreached)
+	if err != nil || len(missed) == 0 || len(cards) == 0 {
+		return cards, err
+	}
+	for _, n := range missed[max(0, len(missed)-ridesAlong):] {
+		cards = append(cards, n.Cards...)
+	}
+	for _, n := range missed {
+		if err := s.tx.Settled(n.ID, core.Accepted, s.in.Received, "rode on a reply"); err != nil {
+			return nil, err
+		}
+	}
+	if rest := len(missed) - ridesAlong; rest > 0 {
+		cards = append(cards, say("desk.more_missed", "Count", rest)...)
+	}
+	return cards, nil
+}
+
+// world is the session's view for an act.
+func (s *session) world() *world {
+	w := &world{desk: s.desk, tx: s.tx, ev: s.ev, at: s.in.At, actor: s.account.ID, source: s.in.EventID}
+	if s.ev != nil {
+		w.id = s.ev.ID
+	}
+	return w
+}
+
+// act gives an act in the name of the account.
+func (s *session) act(x Act) ([]core.Card, error) {
+	cards, err := s.world().attempt(x)
+	s.relink()
+	return cards, err
+}
+
+// has reports whether the account has the role.
+func (s *session) has(roles ...event.Role) bool {
+	return slices.ContainsFunc(s.links, func(l event.Link) bool { return slices.Contains(roles, l.Role) })
+}
+
+// team is the team the account is captain of, else the one whose player it
+// follows.
+func (s *session) team() (event.Team, bool) {
+	for _, l := range s.links {
+		if l.Team != "" {
+			t, ok := s.ev.Teams.Get(l.Team)
+			return t, ok
+		}
+	}
+	return event.Team{}, false
+}
+
+// captainOf is the team the account is captain of.
+func (s *session) captainOf() (event.Team, bool) {
+	for _, l := range s.links {
+		if l.Role == event.Captain {
+			t, ok := s.ev.Teams.Get(l.Team)
+			return t, ok
+		}
+	}
+	return event.Team{}, false
+}
+
+// print writes a text in the account's language, for comparing with what was
+// typed.
+func (s *session) print(t locales.Text) string {
+	out, err := s.desk.parts.Catalog.For(s.account.Lang).Print(t)
+	if err != nil {
+		s.desk.parts.Log.Error("message", "err", err)
+	}
+	return strings.TrimSpace(out)
+}
+
+// now is the time the input is judged by, in the event's zone.
+func (s *session) now() time.Time { return s.in.At }
+
+// fold is a text as it is compared: width, case and variants do not matter.
+func (s *session) fold(text string) string {
+	return strings.TrimSpace(s.desk.parts.Lexicon.Fold(text).Text)
+}

@@ -1,0 +1,106 @@
+package event
+
+import (
+	"slices"
+	"time"
+
+	"taikyoku/core"
+)
+
+// LastRound is the highest published round; 0 before the first.
+func (e *Event) LastRound() int {
+	last := 0
+	for r := range e.Rounds.All() {
+		if !r.Published.IsZero() {
+			last = max(last, r.No)
+		}
+	}
+	return last
+}
+
+// LastRoundOf is the highest published round of a division.
+func (e *Event) LastRoundOf(d core.DivisionID) int {
+	last := 0
+	for r := range e.Rounds.All() {
+		if r.Division == d && !r.Published.IsZero() {
+			last = max(last, r.No)
+		}
+	}
+	return last
+}
+
+// MatchesOf lists a round's matches by table, the bye last.
+func (e *Event) MatchesOf(d core.DivisionID, round int) []Match {
+	var out []Match
+	for m := range e.Matches.All() {
+		if m.Division == d && m.Round == round {
+			out = append(out, m)
+		}
+	}
+	slices.SortFunc(out, func(a, b Match) int {
+		if (a.Table == 0) != (b.Table == 0) {
+			return b.Table - a.Table
+		}
+		return a.Table - b.Table
+	})
+	return out
+}
+
+// RoundFinal reports whether every match of the round, in all divisions that
+// have it, is final.
+func (e *Event) RoundFinal(round int) bool {
+	for m := range e.Matches.All() {
+		if m.Round == round && m.State != Final {
+			return false
+		}
+	}
+	return true
+}
+
+// MatchOf is a team's match in a round.
+func (e *Event) MatchOf(t core.TeamID, round int) (Match, bool) {
+	for m := range e.Matches.All() {
+		if m.Round == round && m.Plays(t) {
+			return m, true
+		}
+	}
+	return Match{}, false
+}
+
+// CurrentMatch is a team's match in the last published round of its division.
+func (e *Event) CurrentMatch(t core.TeamID) (Match, bool) {
+	team, ok := e.Teams.Get(t)
+	if !ok {
+		return Match{}, false
+	}
+	return e.MatchOf(t, e.LastRoundOf(team.Division))
+}
+
+// Entrants lists the teams that take part in a division, by start rank once
+// it is fixed, else by id.
+func (e *Event) Entrants(d core.DivisionID) []Team {
+	var out []Team
+	for t := range e.Teams.All() {
+		if t.Division == d && (t.State == Entered || t.No > 0) {
+			out = append(out, t)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Team) int { return a.No - b.No })
+	return out
+}
+
+// Start is when a round begins: as moved, else by the programme.
+func (e *Event) Start(d core.DivisionID, round int) time.Time {
+	if r, ok := e.Rounds.Get(RoundKey(d, round)); ok && !r.Start.IsZero() {
+		return r.Start.In(e.Zone())
+	}
+	at, _ := e.Rules.Schedule.Start(round)
+	return at
+}
+
+// NextPaired reports whether the round after a match's has been drafted: then
+// the captains' time for corrections is over (JP-77).
+func (e *Event) NextPaired(m Match) bool {
+	_, ok := e.Rounds.Get(RoundKey(m.Division, m.Round+1))
+	return ok
+}
