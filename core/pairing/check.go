@@ -32,7 +32,12 @@ func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
 		return x.found
 	}
 	books := ledger{d: d, kind: x.kind, home: homes(d), unplayedFloats: x.reading("R6", "played") == "paired"}
+	if x.kind == xiangqiRules {
+		books.unplayedMeets = x.reading("forfeit-meets", "meeting") == "meeting"
+		books.unplayedColours = x.reading("forfeit-colour", "none") == "scheduled"
+	}
 	x.records = books.past()
+	x.dropAbsentees()
 	if x.roster() {
 		switch x.kind {
 		case dutchRules:

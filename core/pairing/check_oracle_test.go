@@ -1,8 +1,10 @@
 package pairing
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -178,4 +180,71 @@ func TestProbe(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestReadings: where two engines read C.04.6 differently, each answer is right
+// under its own reading and wrong under the other.
+func TestReadings(t *testing.T) {
+	t.Parallel()
+	set := oracletest.Open(t, "team-swiss-disputed")
+	other := map[string]string{"R2": "graded", "R8": "arrived", "R10": "unpaired"}
+	rows := set.Table(t, "notes.tsv")
+	for _, row := range rows {
+		doc, err := trf.Parse(set.Get(t, row[0]+".trf"), trf.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		round, err := strconv.Atoi(row[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, usual := doc.Division.Before(round), drawn(doc.Division, round)
+		unusual := replaced(t, usual, strings.Fields(row[4]), strings.Fields(row[5]))
+		reading := []core.Reading{{ID: row[3], Value: other[row[3]]}}
+		pairsOnly := row[3] != "R8"
+		for _, c := range []struct {
+			name     string
+			draw     core.Draw
+			readings []core.Reading
+			right    bool
+		}{
+			{"usual", usual, nil, true},
+			{"usual under the other reading", usual, reading, false},
+			{"other under its reading", unusual, reading, true},
+			{"other", unusual, nil, false},
+		} {
+			c.draw.Readings = c.readings
+			found := breaks(Check(d, c.draw))
+			if pairsOnly { // the notes give some pairs without colours
+				found = slices.DeleteFunc(found, func(v core.Violation) bool { return v.Why.Key == "check.colour" })
+			}
+			if c.right != (len(found) == 0) {
+				t.Errorf("%s round %d, %s: found %v", row[0], round, c.name, found)
+			}
+		}
+	}
+	if len(rows) < 15 {
+		t.Errorf("%d disputed rounds, want 15", len(rows))
+	}
+}
+
+// replaced is a draw with some pairs out and others in.
+func replaced(t *testing.T, draw core.Draw, out, in []string) core.Draw {
+	t.Helper()
+	pair := func(s string) core.Pair {
+		var p core.Pair
+		if _, err := fmt.Sscanf(strings.ReplaceAll(s, "/", "-"), "%d-%d", &p.White, &p.Black); err != nil {
+			t.Fatalf("%q: %v", s, err)
+		}
+		return p
+	}
+	draw.Pairs = slices.Clone(draw.Pairs)
+	for _, s := range out {
+		p := pair(s)
+		draw.Pairs = slices.DeleteFunc(draw.Pairs, func(q core.Pair) bool { return q.White == p.White && q.Black == p.Black })
+	}
+	for _, s := range in {
+		draw.Pairs = append(draw.Pairs, pair(s))
+	}
+	return draw
 }

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,6 +70,101 @@ func TestEnginesPassCheck(t *testing.T) {
 
 func mayAccelerate(system string) bool {
 	return system == "FIDE_DUTCH_2026" || strings.HasSuffix(system, "_MP_GP")
+}
+
+// TestOnlyOneDrawIsRight tries every possible draw of small fields: Check must
+// pass one, the engine's, and find something against each of the others.
+func TestOnlyOneDrawIsRight(t *testing.T) {
+	t.Parallel()
+	for system, boards := range map[string]int{"FIDE_DUTCH_2026": 1, "FIDE_TEAM_TYPEB_MP_GP": 4, "FIDE_TEAM_TYPEA_GP_MP": 2} {
+		t.Run(system, func(t *testing.T) {
+			t.Parallel()
+			draws, rules := 0, map[string]int{}
+			rapid.Check(t, func(t *rapid.T) {
+				p := plan(t, system, boards)
+				p.Entries = rapid.IntRange(3, 8).Draw(t, "few")
+				p.Accelerated = p.Accelerated && mayAccelerate(system)
+				d, err := Generate(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				round := rapid.IntRange(0, len(d.Played)).Draw(t, "round")
+				if round == 0 {
+					return
+				}
+				right := drawn(d, round)
+				d = d.Before(round)
+				eachDraw(&d, func(draw core.Draw) {
+					draws++
+					same := samePairs(draw, right)
+					for i, pair := range draw.Pairs {
+						draw.Pairs[i] = coloured(right, pair)
+					}
+					found := breaks(Check(d, draw))
+					found = slices.DeleteFunc(found, func(v core.Violation) bool { return v.Why.Key == "check.colour" })
+					if same != (len(found) == 0) {
+						t.Fatalf("%v %v: found %v, the engine draws %v %v", draw.Pairs, draw.Byes, found, right.Pairs, right.Byes)
+					}
+					for _, v := range found {
+						rules[v.Rule]++
+					}
+				})
+			})
+			t.Logf("%s: %d draws, all but the right one found; by rule %v", system, draws, rules)
+		})
+	}
+}
+
+// eachDraw gives every way to pair who is present, with one bye if odd.
+func eachDraw(d *core.Division, f func(core.Draw)) {
+	base := core.Draw{Round: d.Next()}
+	var present []int
+	for _, e := range d.Entries {
+		kind, away := d.Absent[e.No]
+		switch {
+		case away:
+			base.Byes = append(base.Byes, core.Bye{Entry: e.No, Kind: kind})
+		case !e.Withdrawn:
+			present = append(present, e.No)
+		}
+	}
+	var walk func(left []int, draw core.Draw)
+	walk = func(left []int, draw core.Draw) {
+		if len(left) == 0 {
+			draw.Pairs = slices.Clone(draw.Pairs)
+			f(draw)
+			return
+		}
+		for i := 1; i < len(left); i++ {
+			rest := slices.Delete(slices.Clone(left[1:]), i-1, i)
+			next := draw
+			next.Pairs = append(slices.Clone(draw.Pairs), core.Pair{White: left[0], Black: left[i]})
+			walk(rest, next)
+		}
+	}
+	if len(present)%2 == 0 {
+		walk(present, base)
+		return
+	}
+	for i, no := range present {
+		draw := base
+		draw.Byes = append(slices.Clone(base.Byes), core.Bye{Entry: no, Kind: core.PAB})
+		walk(slices.Delete(slices.Clone(present), i, i+1), draw)
+	}
+}
+
+func samePairs(a, b core.Draw) bool {
+	return byeOf(a) == byeOf(b) && maps.Equal(opponents(a), opponents(b))
+}
+
+// coloured takes the colours of the right draw where it has the pair.
+func coloured(right core.Draw, p core.Pair) core.Pair {
+	for _, q := range right.Pairs {
+		if q.White == p.Black && q.Black == p.White {
+			return core.Pair{White: q.White, Black: q.Black}
+		}
+	}
+	return p
 }
 
 // TestRoundRobinWithAbsences: whoever is missing leaves his opponent free.

@@ -27,6 +27,7 @@ type record struct {
 	barred   bool // may not get it (any more)
 	byes     int
 	top      bool // topscorer (C.04.3 1.8)
+	missed   int  // rounds running, up to now, lost by not coming
 }
 
 // drift is the float of one round.
@@ -55,9 +56,10 @@ func (r *record) last(n int) core.Colour {
 // turn is one side of one round: what an entry did in it.
 type turn struct {
 	opponent int
-	colour   core.Colour // NoColour when nothing was played
+	colour   core.Colour // as scheduled
 	played   bool
 	forfeit  bool // won without playing
+	came     bool // to at least one board
 	score    core.Points
 	second   core.Points
 	bye      core.ByeKind
@@ -71,6 +73,8 @@ type ledger struct {
 	// unplayedFloats: a match that was paired and then forfeited makes floaters
 	// too (C.04.6, reading R6).
 	unplayedFloats bool
+	// Readings of xiangqi: a forfeited pair has met, and had its colours.
+	unplayedMeets, unplayedColours bool
 }
 
 // past is the record of each entry, by number.
@@ -90,7 +94,7 @@ func (l *ledger) past() map[int]*record {
 		for no, r := range all {
 			t, took := turns[no]
 			r.drift = append(r.drift, l.drift(t, before[no], before[t.opponent]))
-			r.add(d, kind, t, took)
+			l.add(r, t, took)
 		}
 	}
 	next := d.Next()
@@ -113,32 +117,35 @@ func topscorer(d *core.Division, r *record) bool {
 	return d.Rounds > 0 && d.Next() == d.Rounds && 2*r.pairing > core.Points(len(d.Played))*most
 }
 
-func (r *record) add(d *core.Division, kind system, t turn, took bool) {
+func (l *ledger) add(r *record, t turn, took bool) {
 	r.score += t.score
 	r.secondary += t.second
-	switch {
-	case t.played:
+	if t.played {
 		r.played++
-		r.met[t.opponent] = true
-		r.colours = append(r.colours, t.colour)
-		if t.colour == core.White {
-			r.balance++
-		} else {
-			r.balance--
-		}
-	default:
+	} else {
 		r.unplayed++
+	}
+	if t.played || l.unplayedMeets && t.opponent != 0 {
+		r.met[t.opponent] = true
+	}
+	if t.played || l.unplayedColours && t.opponent != 0 {
+		r.colours = append(r.colours, t.colour)
+		r.balance += one(t.colour == core.White) - one(t.colour == core.Black)
+	}
+	r.missed++
+	if t.opponent == 0 || t.played || t.came {
+		r.missed = 0
 	}
 	r.pab = r.pab || t.bye == core.PAB
 	if t.bye == core.PAB {
 		r.byes++
 	}
 	r.arrived = r.arrived || t.opponent != 0 || t.bye == core.PAB
-	switch kind {
+	switch l.kind {
 	case teamRules: // C.04.6 C2
 		r.barred = r.barred || t.forfeit || t.bye == core.PAB || t.bye == core.FullBye
 	default: // C.04.1 4
-		free := took && !t.played && t.score >= d.Scoring.Win && t.score > 0
+		free := took && !t.played && t.score >= l.d.Scoring.Win && t.score > 0
 		r.barred = r.barred || t.bye == core.PAB || free
 	}
 }

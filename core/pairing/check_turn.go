@@ -55,13 +55,14 @@ func (l *ledger) byeTurn(kind core.ByeKind) turn {
 func (l *ledger) sides(m *core.Match) (w, b turn) {
 	w, b = turn{opponent: m.Black}, turn{opponent: m.White}
 	white, black, sat := l.count(m)
+	w.came, b.came = sat[0], sat[1]
 	over := len(m.Games) == 0
 	for _, g := range m.Games {
 		over = over || !g.Result.Known() || g.Result.White.Played() || g.Result.Black.Played()
 	}
+	w.colour, b.colour = core.White, core.Black
 	if over {
 		w.played, b.played = true, true
-		w.colour, b.colour = core.White, core.Black
 	}
 	if !l.d.Team {
 		w.score, b.score = white, black

@@ -2,114 +2,187 @@ package pairing
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"taikyoku/core"
 )
 
-// xiangqi verifies what every form of the xiangqi Swiss shares (digest
-// xiangqi.md, 4): no second meeting, entries of one unit kept apart, no three
-// colours running and no colour difference beyond two, the bye to the lowest
-// who had none. The limits yield where nothing else is possible: then they are
-// worth knowing and no fault.
+// xiangqi verifies what the sources of the xiangqi Swiss agree on (digest
+// xiangqi.md, 4), with the choices that the draw states as readings: no second
+// meeting, the bye to the lowest, entries of one unit apart, the two limits of
+// colours, who moves first, the pattern of round 1. The sources leave open in
+// which order a score group is walked through, so that two right draws may
+// differ; only "order: dutch" is verified whole.
 func (x *examination) xiangqi() {
 	field := x.field()
-	sound := x.absolute(x.met)
+	if x.reading("order", "number") == "dutch" {
+		x.dutch()
+		return
+	}
+	sound := x.absolute(x.xiangqiMay)
 	x.xiangqiBye(field)
 	if !sound {
 		return
 	}
-	x.yielding(field, limitation{
-		rule: "xiangqi 4.2", key: "check.same_unit", in: x.apart,
-		fits: func(a, b *record) bool { return !x.apart() || !x.sameUnit(a, b) },
-		kept: func(white, black *record) bool { return !x.sameUnit(white, black) },
-	})
-	last := x.d.Rounds > 0 && x.d.Next() == x.d.Rounds
-	x.yielding(field, limitation{
-		rule: "xiangqi 4.4", key: "check.three_running", in: func() bool { return !last },
-		fits: func(a, b *record) bool {
-			return a.fresh(core.White) && b.fresh(core.Black) || b.fresh(core.White) && a.fresh(core.Black)
-		},
-		kept: func(white, black *record) bool { return white.fresh(core.White) && black.fresh(core.Black) },
-	})
-	x.yielding(field, limitation{
-		rule: "xiangqi 4.4", key: "check.three_more", in: func() bool { return true },
-		fits: func(a, b *record) bool {
-			return a.balance < 2 && b.balance > -2 || b.balance < 2 && a.balance > -2
-		},
-		kept: func(white, black *record) bool { return white.balance < 2 && black.balance > -2 },
-	})
-}
-
-// fresh: colour c would not be the third of its kind running.
-func (r *record) fresh(c core.Colour) bool { return r.last(1) != c || r.last(2) != c }
-
-// apart reports whether entries of one unit are kept apart in this round.
-func (x *examination) apart() bool {
-	switch x.reading("unit", "round-1") {
-	case "all":
-		return true
-	case "none":
-		return false
-	}
-	return x.d.Next() == 1
-}
-
-func (x *examination) sameUnit(a, b *record) bool {
-	unit := x.d.Entries[a.no-1].Unit
-	return unit != "" && unit == x.d.Entries[b.no-1].Unit
-}
-
-// limitation is a rule that yields when the round cannot be paired with it.
-type limitation struct {
-	rule, key string
-	in        func() bool             // in force
-	fits      func(a, b *record) bool // a pair can keep it
-	kept      func(w, b *record) bool // a pair with these colours keeps it
-}
-
-func (x *examination) yielding(field []*record, l limitation) {
-	if !l.in() {
+	x.limits(field)
+	if x.d.Next() == 1 {
+		x.pattern(field)
 		return
 	}
-	grade := core.Grade(0)
 	for _, p := range x.draw.Pairs {
-		if l.kept(x.records[p.White], x.records[p.Black]) {
-			continue
+		if !x.final(x.records[p.White], x.records[p.Black]) {
+			x.firstMove(p)
 		}
-		if grade == 0 {
-			grade = core.Information
-			may := func(a, b *record) string {
-				if !l.fits(a, b) {
-					return l.rule
-				}
-				return x.met(a, b)
-			}
-			without := slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == x.pab })
-			if x.completable(without, nil, may) {
-				grade = core.NeedsReason
-			}
-		}
-		x.note(grade, l.rule, l.key, []int{p.White, p.Black}, nil)
 	}
 }
 
-// xiangqiBye: one bye each, to the lowest score among those who had none.
+// xiangqiMay: nobody meets twice, but for the final of the leaders (WX-10).
+func (x *examination) xiangqiMay(a, b *record) string {
+	if x.final(a, b) {
+		return ""
+	}
+	return x.met(a, b)
+}
+
+// final reports the match of the two leaders beside the announced round: at
+// most one other has as many points as the second of them.
+func (x *examination) final(a, b *record) bool {
+	round := strings.TrimPrefix(strings.Split(x.reading("final", ""), ",")[0], "round ")
+	if round != strconv.Itoa(x.d.Next()) {
+		return false
+	}
+	above := 0
+	for _, r := range x.records {
+		if r != a && r != b && r.present && r.score > min(a.score, b.score) {
+			above++
+		}
+	}
+	return above == 0
+}
+
+// dropAbsentees: after so many losses running by not coming, an entry is no
+// longer paired.
+func (x *examination) dropAbsentees() {
+	if x.kind != xiangqiRules {
+		return
+	}
+	limit, err := strconv.Atoi(x.reading("absence-limit", "0"))
+	if err != nil || limit == 0 {
+		return
+	}
+	for _, r := range x.records {
+		r.present = r.present && r.missed < limit
+	}
+}
+
+// xiangqiBye: the lowest score among those who had no bye, or fewest.
 func (x *examination) xiangqiBye(field []*record) {
 	if x.pab == 0 {
 		return
 	}
 	r := x.records[x.pab]
-	spare := func(t *record) bool { return !t.pab }
 	if len(field)%2 == 0 {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.needless_bye", []int{x.pab}, nil)
 		return
 	}
-	if r.pab && slices.ContainsFunc(field, spare) && x.completable(field, spare, x.met) {
-		x.note(core.NeedsReason, "xiangqi 4.6", "check.second_bye", []int{x.pab}, nil)
+	most := 0
+	if x.reading("bye", "once") == "fewest" {
+		most = slices.MinFunc(field, func(a, b *record) int { return a.byes - b.byes }).byes
+	}
+	better := func(t *record) bool {
+		return t.byes <= most && (r.byes > most || t.pairing < r.pairing)
+	}
+	if !slices.ContainsFunc(field, better) || !x.completable(field, better, x.xiangqiMay) {
 		return
 	}
-	lower := func(t *record) bool { return spare(t) && t.pairing < r.pairing }
-	if slices.ContainsFunc(field, lower) && x.completable(field, lower, x.met) {
+	if r.byes > most {
+		x.note(core.NeedsReason, "xiangqi 4.6", "check.second_bye", []int{x.pab}, nil)
+	} else {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Decimal()})
+	}
+}
+
+// firstMove verifies who has the first move: first within the limits, then by
+// imbalance, by the latest difference of the histories, by number.
+func (x *examination) firstMove(p core.Pair) {
+	w, b := x.records[p.White], x.records[p.Black]
+	if x.cost(b, w) != x.cost(w, b) {
+		if x.cost(b, w) < x.cost(w, b) {
+			x.note(core.NeedsReason, "xiangqi 4.4", "check.colour", []int{b.no, w.no}, nil)
+		}
+		return
+	}
+	if x.serveHigher() && w.pairing != b.pairing {
+		return // the higher score's wish goes first; how it ranks is open
+	}
+	switch {
+	case w.balance != b.balance:
+		if w.balance < b.balance {
+			return
+		}
+	case alternate(w, b) != nil:
+		if alternate(w, b) == w {
+			return
+		}
+	case x.byNumber(w, b) == w:
+		return
+	}
+	x.note(core.NeedsReason, "xiangqi 4.5", "check.colour", []int{b.no, w.no}, nil)
+}
+
+func (x *examination) serveHigher() bool {
+	last, err := strconv.Atoi(x.reading("serve-higher", "3"))
+	return err == nil && x.d.Rounds > 0 && x.d.Next() > x.d.Rounds-last
+}
+
+// byNumber: in odd rounds the smaller number moves first, or when the sum of
+// both is odd.
+func (x *examination) byNumber(a, b *record) *record {
+	odd := x.d.Next()%2 == 1
+	if x.reading("equal", "round") == "sum" {
+		odd = (a.no+b.no)%2 == 1
+	}
+	if (a.no < b.no) == odd {
+		return a
+	}
+	return b
+}
+
+// pattern verifies round 1: 1 against n/2+1, 1 against 2, or 1 against n, where
+// nothing forbids it; at odd tables the smaller number moves first.
+func (x *examination) pattern(field []*record) {
+	field = slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == x.pab })
+	n := len(field)
+	var want []core.Pair
+	for i := range n / 2 {
+		a, b := i, i+n/2
+		switch x.reading("first", "halves") {
+		case "halves":
+		case "neighbours":
+			a, b = 2*i, 2*i+1
+		case "ends":
+			b = n - 1 - i
+		default:
+			return // by lot
+		}
+		if x.met(field[a], field[b]) != "" || x.unitsApart() && x.sameUnit(field[a], field[b]) {
+			return
+		}
+		p := core.Pair{White: field[a].no, Black: field[b].no}
+		if i%2 == 1 {
+			p.White, p.Black = p.Black, p.White
+		}
+		want = append(want, p)
+	}
+	for i, p := range x.draw.Pairs {
+		q := want[i]
+		switch {
+		case p.White == q.White && p.Black == q.Black:
+		case p.White == q.Black && p.Black == q.White:
+			x.note(core.NeedsReason, "xiangqi 4.1", "check.colour", []int{q.White, q.Black}, nil)
+		default:
+			x.note(core.NeedsReason, "xiangqi 4.1", "check.table", []int{p.White, p.Black}, args{"Entry": q.White, "Instead": q.Black})
+		}
 	}
 }
