@@ -33,7 +33,7 @@ func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
 	}
 	books := ledger{d: d, kind: x.kind, home: homes(d), unplayedFloats: x.reading("R6", "played") == "paired"}
 	if x.kind == xiangqiRules {
-		books.unplayedMeets = x.reading("forfeit-meets", "meeting") == "meeting"
+		books.unplayedMeets = x.reading("forfeit-meets", "none") == "meeting"
 		books.unplayedColours = x.reading("forfeit-colour", "none") == "scheduled"
 	}
 	x.records = books.past()
@@ -94,6 +94,7 @@ type examination struct {
 	records map[int]*record
 	partner map[int]int // by entry; absent = no opponent
 	pab     int         // entry with the pairing-allocated bye, 0 = none
+	leaders [2]*record  // who play a final beside the round (xiangqi)
 	limit   int         // of exact comparison
 	found   []core.Violation
 }

@@ -27,7 +27,8 @@ type record struct {
 	barred   bool // may not get it (any more)
 	byes     int
 	top      bool // topscorer (C.04.3 1.8)
-	missed   int  // rounds running, up to now, lost by not coming
+	running  int  // rounds running, up to now, lost by not coming
+	missed   int  // the longest such run
 }
 
 // drift is the float of one round.
@@ -132,10 +133,11 @@ func (l *ledger) add(r *record, t turn, took bool) {
 		r.colours = append(r.colours, t.colour)
 		r.balance += one(t.colour == core.White) - one(t.colour == core.Black)
 	}
-	r.missed++
+	r.running++
 	if t.opponent == 0 || t.played || t.came {
-		r.missed = 0
+		r.running = 0
 	}
+	r.missed = max(r.missed, r.running)
 	r.pab = r.pab || t.bye == core.PAB
 	if t.bye == core.PAB {
 		r.byes++

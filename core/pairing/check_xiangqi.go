@@ -20,6 +20,8 @@ func (x *examination) xiangqi() {
 		x.dutch()
 		return
 	}
+	x.findLeaders()
+	field = slices.DeleteFunc(field, func(r *record) bool { return r == x.leaders[0] || r == x.leaders[1] })
 	sound := x.absolute(x.xiangqiMay)
 	x.xiangqiBye(field)
 	if !sound {
@@ -30,6 +32,7 @@ func (x *examination) xiangqi() {
 		x.pattern(field)
 		return
 	}
+	x.groups(field)
 	for _, p := range x.draw.Pairs {
 		if !x.final(x.records[p.White], x.records[p.Black]) {
 			x.firstMove(p)
@@ -45,20 +48,40 @@ func (x *examination) xiangqiMay(a, b *record) string {
 	return x.met(a, b)
 }
 
-// final reports the match of the two leaders beside the announced round: at
-// most one other has as many points as the second of them.
+// firm keeps apart whom nothing may bring together: who has met, one unit, and
+// who would break a strict limit with either colour.
+func (x *examination) firm(a, b *record) string {
+	strict := func(l limitation) bool { return l.strict || l.key == "check.same_unit" }
+	if !x.final(a, b) && slices.ContainsFunc(x.broken(a, b), strict) && slices.ContainsFunc(x.broken(b, a), strict) {
+		return "xiangqi 4.4"
+	}
+	return x.xiangqiMay(a, b)
+}
+
+// final reports whether a and b are the two who play for first place.
 func (x *examination) final(a, b *record) bool {
+	return x.leaders != [2]*record{} && (x.leaders == [2]*record{a, b} || x.leaders == [2]*record{b, a})
+}
+
+// findLeaders takes the match of the two leaders beside the announced round out
+// of the draw: the first pair than which nobody else has more points.
+func (x *examination) findLeaders() {
 	round := strings.TrimPrefix(strings.Split(x.reading("final", ""), ",")[0], "round ")
 	if round != strconv.Itoa(x.d.Next()) {
-		return false
+		return
 	}
-	above := 0
-	for _, r := range x.records {
-		if r != a && r != b && r.present && r.score > min(a.score, b.score) {
-			above++
+	for _, p := range x.draw.Pairs {
+		a, b := x.records[p.White], x.records[p.Black]
+		above := false
+		for _, r := range x.records {
+			above = above || r != a && r != b && r.present && r.score > min(a.score, b.score)
+		}
+		if !above {
+			x.leaders = [2]*record{a, b}
+			return
 		}
 	}
-	return above == 0
+	x.note(core.NeedsReason, "WX-10", "check.final", nil, nil)
 }
 
 // dropAbsentees: after so many losses running by not coming, an entry is no
@@ -76,7 +99,8 @@ func (x *examination) dropAbsentees() {
 	}
 }
 
-// xiangqiBye: the lowest score among those who had no bye, or fewest.
+// xiangqiBye: the lowest score among those who had no bye, or who of the lowest
+// score had fewest.
 func (x *examination) xiangqiBye(field []*record) {
 	if x.pab == 0 {
 		return
@@ -86,17 +110,16 @@ func (x *examination) xiangqiBye(field []*record) {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.needless_bye", []int{x.pab}, nil)
 		return
 	}
-	most := 0
-	if x.reading("bye", "once") == "fewest" {
-		most = slices.MinFunc(field, func(a, b *record) int { return a.byes - b.byes }).byes
+	better := func(t *record) bool { return t.byes == 0 && (r.byes > 0 || t.pairing < r.pairing) }
+	if x.reading("bye", "once") == "fewest" { // of the lowest score
+		better = func(t *record) bool {
+			return t.pairing < r.pairing || t.pairing == r.pairing && t.byes < r.byes
+		}
 	}
-	better := func(t *record) bool {
-		return t.byes <= most && (r.byes > most || t.pairing < r.pairing)
-	}
-	if !slices.ContainsFunc(field, better) || !x.completable(field, better, x.xiangqiMay) {
+	if !slices.ContainsFunc(field, better) || !x.completable(field, better, x.firm) {
 		return
 	}
-	if r.byes > most {
+	if r.byes > 0 {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.second_bye", []int{x.pab}, nil)
 	} else {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Decimal()})

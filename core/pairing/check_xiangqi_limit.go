@@ -60,8 +60,15 @@ func (x *examination) broken(w, b *record) []limitation {
 	return list
 }
 
-// cost counts the limits of colours that White w against b breaks.
-func (x *examination) cost(w, b *record) int { return len(x.broken(w, b)) }
+// cost weighs the limits that White w against b breaks; a run that the last
+// round accepts is lighter than all else.
+func (x *examination) cost(w, b *record) int {
+	cost := 0
+	for _, l := range x.broken(w, b) {
+		cost += 1 + 9*one(!l.lastRound)
+	}
+	return cost
+}
 
 // third: colour c would be the third of its kind running.
 func (r *record) third(c core.Colour) bool { return r.last(1) == c && r.last(2) == c }
@@ -82,15 +89,15 @@ func (x *examination) keepable(field []*record) bool {
 
 // unitsApart reports whether entries of one unit do not meet in this round.
 func (x *examination) unitsApart() bool {
-	switch units := x.reading("units", "first"); units {
+	switch units := x.reading("unit", "round-1"); units {
 	case "none":
 		return false
 	case "all":
 		return true
-	case "first":
+	case "round-1":
 		return x.d.Next() == 1
 	default:
-		rounds, err := strconv.Atoi(strings.TrimPrefix(units, "first "))
+		rounds, err := strconv.Atoi(strings.TrimPrefix(units, "rounds-1-"))
 		return err == nil && x.d.Next() <= rounds
 	}
 }
@@ -98,4 +105,66 @@ func (x *examination) unitsApart() bool {
 func (x *examination) sameUnit(a, b *record) bool {
 	unit := x.d.Entries[a.no-1].Unit
 	return unit != "" && unit == x.d.Entries[b.no-1].Unit
+}
+
+// groups verifies that equal scores meet first: from the top, as few float out
+// of each score group as the completion of the round within all limits allows.
+func (x *examination) groups(field []*record) {
+	field = slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == x.pab })
+	for _, p := range x.draw.Pairs {
+		if w, b := x.records[p.White], x.records[p.Black]; !x.final(w, b) && !x.within(w, b) {
+			return // a limit had to yield: then a float may be the smaller evil
+		}
+	}
+	var floating []*record
+	groups := scoregroups(field)
+	for i, residents := range groups {
+		floating = x.group(slices.Concat(floating, residents), slices.Concat(groups[i+1:]...))
+	}
+}
+
+// group compares one score group with the most pairs it could have and returns
+// who floats out of it.
+func (x *examination) group(members, below []*record) (floating []*record) {
+	all := slices.Concat(members, below)
+	c := &contest{n: len(all), couples: map[[2]int]couple{}, criteria: []criterion{
+		counting("xiangqi 4", len(all), 1, func(couple) int { return 1 }),
+		counting("xiangqi 4", len(all), 1, func(c couple) int { return one(c.where == inside) }),
+	}}
+	have := int64(0)
+	for j, r := range all {
+		for i, q := range all[:j] {
+			where := deep
+			if j < len(members) {
+				where = inside
+				have += int64(one(x.partner[r.no] == q.no))
+			}
+			if x.xiangqiMay(q, r) == "" && (x.within(q, r) || x.within(r, q)) {
+				c.couples[[2]int{i, j}] = couple{a: q, b: r, where: where}
+			}
+		}
+	}
+	for _, r := range members {
+		if !slices.ContainsFunc(members, func(q *record) bool { return q.no == x.partner[r.no] }) {
+			floating = append(floating, r)
+		}
+	}
+	if !c.exact(x.limit) {
+		return floating
+	}
+	if _, best := c.best(); have < best[1] {
+		entries := make([]int, 0, len(floating))
+		for _, r := range floating {
+			entries = append(entries, r.no)
+		}
+		last := members[len(members)-1]
+		x.note(core.NeedsReason, "xiangqi 4.3", "check.floats", entries, args{"Bracket": last.pairing.Decimal(), "Better": int(best[1] - have)})
+	}
+	return floating
+}
+
+// within: White w against b breaks no limit, but for a run that the last round
+// accepts.
+func (x *examination) within(w, b *record) bool {
+	return !slices.ContainsFunc(x.broken(w, b), func(l limitation) bool { return !l.lastRound })
 }

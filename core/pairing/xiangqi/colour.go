@@ -5,7 +5,8 @@ import "taikyoku/core"
 // colours gives a pair its colours, with the rule that decided: in the last
 // rounds what the higher score is due; the larger imbalance; the most recent
 // round in which the two had different colours; and, all equal, the numbers.
-// Where that breaks more limits than the other way round, the limits decide.
+// Where that breaks more limits than the other way round, the limits decide,
+// the heavy ones first.
 func (f *field) colours(a, b int) (white, black int, rule string) {
 	first, c, rule := f.prefer(a, b)
 	white, black = first, a+b-first
@@ -13,7 +14,7 @@ func (f *field) colours(a, b int) (white, black int, rule string) {
 		white, black = black, white
 	}
 	h1, l1 := f.breachesOf(white, black)
-	if h2, l2 := f.breachesOf(black, white); h2+l2 < h1+l1 {
+	if h2, l2 := f.breachesOf(black, white); h2 < h1 || h2 == h1 && l2 < l1 {
 		return black, white, "limit"
 	}
 	return white, black, rule

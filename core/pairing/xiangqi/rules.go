@@ -209,7 +209,7 @@ func (r Rules) filled() Rules {
 	case r.ServeHigher == 0:
 		r.ServeHigher = 3
 	case r.ServeHigher < 0:
-		r.ServeHigher = 0
+		r.ServeHigher = -1
 	}
 	return r
 }
@@ -228,7 +228,7 @@ func (r Rules) List() []core.Reading {
 		{ID: "run", Value: string(r.Run)},
 		{ID: "surplus", Value: string(r.Surplus)},
 		{ID: "last-run", Value: string(r.LastRun)},
-		{ID: "serve-higher", Value: strconv.Itoa(int(r.ServeHigher))},
+		{ID: "serve-higher", Value: strconv.Itoa(max(0, int(r.ServeHigher)))},
 		{ID: "equal", Value: string(r.Equal)},
 		{ID: "bye", Value: string(r.Bye)},
 		{ID: "forfeit-meets", Value: string(r.ForfeitMeets)},
