@@ -104,11 +104,11 @@ func TestStandingsExplain(t *testing.T) {
   PTS 1; level with it: 2
   BH 1: decides among the 2
     Player 2: BH 3
-      round 1, Player 4 (played): 2 → 2
-      round 2, Player 1 (played): 1 → 1
+      round 1, Player 4 (played): 2
+      round 2, Player 1 (played): 1
     Player 1: BH 1
-      round 1, Player 3 (played): 0 → 0
-      round 2, Player 2 (played): 1 → 1
+      round 1, Player 3 (played): 0
+      round 2, Player 2 (played): 1
 `
 	if !strings.HasSuffix(out, want) || !strings.Contains(out, "reading standings.policy: plain:zero\n") {
 		t.Errorf("got\n%s%s\nwant\n%s", out, stderr, want)

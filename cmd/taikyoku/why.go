@@ -59,6 +59,9 @@ func term(kind string, a func(string) string) string {
 	if own := a("Own"); own != "0" && own != "" {
 		sum = strings.TrimPrefix(sum+" × "+own, "0 × ")
 	}
+	if sum == a("Value") || sum == "0" {
+		return fmt.Sprintf("      %s (%s): %s", who, kind, a("Value"))
+	}
 	return fmt.Sprintf("      %s (%s): %s → %s", who, kind, sum, a("Value"))
 }
 

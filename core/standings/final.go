@@ -62,9 +62,6 @@ func (t *table) outside() {
 	}
 	m := t.d.Played[f-1].Matches[0]
 	for _, i := range []int{m.White - 1, m.Black - 1} {
-		t.lines[i*t.rounds+f-1] = line{opp: -1, how: free}
-		if t.team {
-			t.seats[i*t.rounds+f-1] = nil
-		}
+		t.strike(i, f-1)
 	}
 }

@@ -213,6 +213,7 @@ func (f *folder) bye(r int, b core.Bye) {
 
 func (f *folder) sum() error {
 	f.outside()
+	f.annul()
 	for i := range f.n {
 		for _, l := range f.of(i) {
 			f.total[mp][i] += l.pts[mp]

@@ -52,6 +52,9 @@ func (r *ranking) readings() []core.Reading {
 	if r.rules.Final > 0 {
 		add("standings.final", map[bool]string{true: "not-counted", false: "counted"}[r.rules.FinalOutside])
 	}
+	for _, no := range r.annulled {
+		add("standings.annulled", strconv.Itoa(no))
+	}
 	if r.planned > r.rounds {
 		add("standings.after", strconv.Itoa(r.rounds)+"/"+strconv.Itoa(r.planned))
 	}

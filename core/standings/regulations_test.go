@@ -324,3 +324,28 @@ func TestWithdrawnEntry(t *testing.T) {
 		t.Errorf("plain BH of 2: got %s, want 3.5", got)
 	}
 }
+
+// Who leaves a round robin before half of the games is annulled; with half of
+// them played everything counts, and the rest are forfeits.
+func TestWithdrawalFromARoundRobin(t *testing.T) {
+	// 5 players, 4 games each. 5 beat 1, then left.
+	rows := []string{"5b0 2w1 3b1 4w1 U", "4w1 1b0 U 5w+ 3b1", "U 4b1 1w0 2w0 5w+", "2b0 3w0 5b+ 1b0 U", "1w1 U 4w- 2b- 3b-"}
+	rows[2], rows[1] = "U 4b1 1w0 5w+ 2w0", "4w1 1b0 5w+ U 3b1"
+	rows[4], rows[3] = "1w1 U 2b- 3b- 4w-", "2b0 3w0 U 1b0 5b+"
+	d := individual(t, nil, rows...)
+	d.System = "BERGER_ROUNDROBIN_G1"
+	wantValues(t, d, Rules{}, "PTS", "3 3 2 1 1")
+	d.Entries[4].Withdrawn = true
+	wantValues(t, d, Rules{}, "PTS", "3 2 1 0 0")
+	wantValues(t, d, Rules{}, "SB", "3 1 0 0 0")
+	s := compute(t, d, Rules{Stack: []string{"PTS"}})
+	if s.Readings[len(s.Readings)-1] != (core.Reading{ID: "standings.annulled", Value: "5"}) {
+		t.Errorf("readings %v", s.Readings)
+	}
+	// Two of four games played: half.
+	d.Played[2].Matches[0].Games[0].Result = core.WhiteWins
+	if g := d.Played[2].Matches[0].Games[0]; g.White != 5 && g.Black != 5 {
+		t.Fatalf("the game %+v is not one of 5", g)
+	}
+	wantValues(t, d, Rules{}, "PTS", "3 3 2 1 1")
+}

@@ -72,6 +72,7 @@ type table struct {
 	mark     []int32                      // scratch of group work: which group an entry is in
 	marks    int32
 	notes    []core.Trace
+	annulled []int // entries whose games do not count
 }
 
 func (t *table) of(i int) []line { return t.lines[i*t.rounds : (i+1)*t.rounds] }
