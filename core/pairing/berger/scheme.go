@@ -39,7 +39,7 @@ func (r Readings) List() []core.Reading {
 // ParseScheme reads a 192 code of a round robin (TRF26, ETT26).
 func ParseScheme(code string, r Readings) (Scheme, error) {
 	s := Scheme{Cycles: 1, Consecutive: r.Consecutive}
-	name := strings.Replace(code, "_TEAM", "", 1)
+	name := strings.Replace(strings.ToUpper(code), "_TEAM", "", 1)
 	if base, n, is := strings.Cut(name, "_ROUNDROBIN_G"); is && base == "BERGER" {
 		cycles, err := strconv.Atoi(n)
 		if err == nil && cycles >= 1 && cycles <= 99 && strconv.Itoa(cycles) == n {
@@ -55,7 +55,7 @@ func ParseScheme(code string, r Readings) (Scheme, error) {
 		return s, nil
 	case "FIDE_DOUBLEROUNDROBIN":
 		s.Cycles = 2
-		if code == name { // the team code is defined as two plain cycles
+		if strings.EqualFold(code, name) { // the team code is defined as two plain cycles
 			s.SwapLast, s.Consecutive = true, false
 		}
 		return s, nil

@@ -14,6 +14,8 @@
 //	pair.go        3.3        the procedure of a round
 //	bye.go         3.4        the pairing-allocated bye, given first
 //	upfloaters.go  3.5        who completes the top scoregroup: C4 … C7
+//	selection.go              two or more upfloaters at once, as a matching
+//	window.go                 which lower teams can matter for that
 //	bracket.go     3.6        pairing a bracket: C8 … C10, then the identifier
 //	colour.go      4          colours
 //	explain.go                the reasons, as data

@@ -34,6 +34,7 @@ type field struct {
 	teams    []team          // by TPN; 0 is nobody
 	legal    *matching.Graph // C1: who may meet
 	barriers []int           // how many others a team may not meet
+	most     int             // the largest of barriers
 	banned   map[[2]int]bool // prohibited though they never met; the smaller TPN first
 	owner    map[int]int     // the team of a player
 	present  []int           // TPNs, ascending
@@ -83,6 +84,7 @@ func newField(d core.Division, r Readings) (*field, error) {
 		f.present = append(f.present, e.No)
 		f.teams[e.No].arrived = true
 	}
+	f.most = slices.Max(f.barriers)
 	for i := range f.teams {
 		t := &f.teams[i]
 		t.pairing = t.score + f.virtual(i, f.round)

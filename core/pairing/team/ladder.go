@@ -51,16 +51,16 @@ func (p *price) ones(field, from, to int) {
 	}
 }
 
-// cheapest is the pairing of all the teams under C1 that costs least, as the
-// opponent of each TPN; nil if they cannot all be paired. cost fills in the
-// price of a pair.
-func (f *field) cheapest(teams []int, l *ladder, cost func(a, b int, p *price)) []int {
+// cheapest is the pairing of all the teams that costs least, as the opponent of
+// each TPN; nil if they cannot all be paired. may tells who may meet, cost fills
+// in the price of a pair.
+func (f *field) cheapest(teams []int, l *ladder, may func(a, b int) bool, cost func(a, b int, p *price)) []int {
 	offsets, width := l.offsets()
 	p := price{offsets, make([]uint64, (width+8)/64+1)}
 	m := matching.NewWeighted(len(teams), len(p.words))
 	for j, b := range teams {
 		for i, a := range teams[:j] {
-			if f.c1(a, b) {
+			if may(a, b) {
 				clear(p.words)
 				cost(a, b, &p)
 				m.SetCost(i, j, p.words)

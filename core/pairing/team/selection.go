@@ -18,6 +18,7 @@ type selection struct {
 	place     map[int]int // a lower team's place in that order
 	level     []int       // by place: 0 for the highest lower score, 1, …
 	levels    int
+	whole     bool // no window: for the tests
 }
 
 func (f *field) newSelection(residents, lower []int) *selection {
@@ -42,21 +43,25 @@ type refine struct {
 
 // severalUpfloaters chooses the set of 3.5.5 by C4 to C7 and the order of sets.
 func (f *field) severalUpfloaters(residents, lower []int) []int {
-	s := f.newSelection(residents, lower)
+	return f.newSelection(residents, lower).choose()
+}
+
+func (s *selection) choose() []int {
+	f := s.f
 	set := s.solve(refine{follow: -1}) // C4 and C5 alone: how many, of which scores
 	profile := make([]bool, s.levels)
 	for _, u := range set {
 		profile[s.level[s.place[u]]] = true
 	}
 	r := refine{follow: s.following(set), floats: f.floatsMatter()}
-	for i, u := range lower {
+	for i, u := range s.lower {
 		if profile[s.level[i]] {
 			r.candidates = append(r.candidates, u)
 		}
 	}
 	for {
 		set = s.solve(r)
-		follow, below := f.following(residents, s.left(set))
+		follow, below := f.following(s.residents, s.left(set))
 		switch {
 		case r.follow >= 0 && (!f.readings.R2Graded || f.readings.R3ZeroOnly) && f.excess(follow, below) > 0:
 			r.follow = -1 // no set complies with C6: it does not choose
@@ -85,11 +90,12 @@ func (s *selection) following(set []int) int {
 
 // solve answers the best set, in the order of 3.5.3.
 func (s *selection) solve(r refine) []int {
-	teams := slices.Concat(s.residents, s.lower)
-	n := len(teams)
+	w := s.window(&r)
+	teams := slices.Concat(s.residents, w.lower)
+	n, levels := len(teams), s.level[len(w.lower)-1]+1
 	var l ladder
 	l.add(n) // C4
-	for range s.levels {
+	for range levels {
 		l.add(n) // C5, the lowest score first
 	}
 	six, seven := l.add(n), l.add(n)
@@ -102,7 +108,10 @@ func (s *selection) solve(r refine) []int {
 	for _, t := range s.residents {
 		resident[t] = true
 	}
-	mates := s.f.cheapest(teams, &l, func(a, b int, cost *price) {
+	may := func(a, b int) bool {
+		return s.f.c1(a, b) || !resident[a] && !resident[b] && min(s.level[s.place[a]], s.level[s.place[b]]) >= w.free
+	}
+	mates := s.f.cheapest(teams, &l, may, func(a, b int, cost *price) {
 		if resident[b] {
 			a, b = b, a
 		}
@@ -113,7 +122,7 @@ func (s *selection) solve(r refine) []int {
 			}
 		case resident[a]:
 			cost.set(0, 1)
-			cost.set(s.levels-s.level[s.place[b]], 1)
+			cost.set(levels-s.level[s.place[b]], 1)
 			if r.floats {
 				cost.set(seven, s.f.c7(b))
 			}

@@ -32,7 +32,7 @@ const Edition = "FIDE C.04.6 (2026-02-01)"
 // mean Type A with match points first; a code without TYPE has no preferences.
 func parseSystem(code string) (system, error) {
 	s := system{code: code, secondary: true}
-	rest := code
+	rest := strings.ToUpper(code)
 	if rest == "" {
 		rest, s.code = "FIDE_TEAM", "FIDE_TEAM"
 	}
