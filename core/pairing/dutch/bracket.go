@@ -71,6 +71,9 @@ type problem struct {
 	again  [][]uint64 // by vertex: cost of staying unpaired in the next bracket
 	zero   []uint64
 	buffer []uint64
+	kinds  []int      // by vertex
+	known  [][]uint64 // costs of pairs by both kinds
+	width  int        // number of kinds
 }
 
 // scale gives every criterion that can decide its bits in a cost.
@@ -151,19 +154,63 @@ func (b *bracket) problem(order, sum bool) *problem {
 	}
 	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
 	for i, v := range p.v {
-		switch {
-		case v.place == inMDPs:
+		switch v.place {
+		case inMDPs:
 			p.Prefer(i, p.first)
-		case v.place == inResidents:
+		case inResidents:
 			p.Prefer(i, p.first+p.half)
 		}
-		for j := i + 1; j < len(p.v); j++ {
-			if cost := p.edge(i, j); cost != nil {
-				p.SetCost(i, j, cost)
+	}
+	p.join()
+	return p
+}
+
+// join sets the costs of all edges, tile by tile: a matrix is kinder to the
+// cache that way.
+func (p *problem) join() {
+	const side = 64
+	p.sortKinds()
+	for down := 0; down < len(p.v); down += side {
+		for across := down; across < len(p.v); across += side {
+			for i := down; i < min(down+side, len(p.v)); i++ {
+				for j := max(i+1, across); j < min(across+side, len(p.v)); j++ {
+					if cost := p.edge(i, j); cost != nil {
+						p.SetCost(i, j, cost)
+					}
+				}
 			}
 		}
 	}
-	return p
+}
+
+// kind is all that C12-C21 look at: pairs of players of the same kinds cost the
+// same.
+type kind struct {
+	score     core.Points
+	want      core.Colour
+	strength  strength
+	back, two float
+}
+
+// sortKinds numbers the kinds of the bracket's players.
+func (p *problem) sortKinds() {
+	p.kinds = make([]int, len(p.v))
+	number := map[kind]int{}
+	for i, v := range p.v {
+		if v.place > inResidents {
+			continue
+		}
+		q := p.b.f.players[v.rank]
+		k := kind{q.score, q.want, q.strength, q.floated(1), q.floated(2)}
+		n, known := number[k]
+		if !known {
+			n = len(number)
+			number[k] = n
+		}
+		p.kinds[i] = n
+	}
+	p.known = make([][]uint64, len(number)*len(number))
+	p.width = len(number)
 }
 
 // collect lists the vertices.
@@ -274,18 +321,33 @@ func (p *problem) sumOf(costs ...[]uint64) []uint64 {
 // bracket.
 func (p *problem) pairCost(i, j int) []uint64 {
 	cost := p.buffer
-	clear(cost)
-	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
-	for k := range criteria {
-		if f := criteria[k].pair; f != nil {
-			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
-		}
-	}
+	copy(cost, p.judged(i, j))
 	if p.order && i-p.first >= p.half {
 		p.scale.put(cost, p.scale.count, 1)
 	}
 	if p.sum {
 		p.scale.put(cost, p.scale.sum, i-p.first+1)
+	}
+	return cost
+}
+
+// judged is what the criteria say of the pair i-j.
+func (p *problem) judged(i, j int) []uint64 {
+	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
+	at := p.kinds[i]*p.width + p.kinds[j]
+	// C10 and C11 look at whole histories, where both preferences are absolute.
+	single := hi.want == lo.want && hi.strength == absolute && lo.strength == absolute
+	if p.known[at] != nil && !single {
+		return p.known[at]
+	}
+	cost := make([]uint64, p.scale.words)
+	for k := range criteria {
+		if f := criteria[k].pair; f != nil {
+			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
+		}
+	}
+	if !single {
+		p.known[at] = cost
 	}
 	return cost
 }

@@ -255,24 +255,23 @@ func (b *bracket) nextAtBest(floaters []int, below *matching.Cardinality) bool {
 	if odd == 0 || loose != 1 {
 		return odd == 0 && loose == 0
 	}
-	var reach matching.Set
-	for v := range g.Order() {
-		if below.In(v) && below.Mate(v) < 0 {
-			reach = below.Spare(v)
-		}
+	v, z := firstSingle(c, g.Order()), firstSingle(below, g.Order())
+	isNext := func(w int) bool { return w >= b.next[0] && w <= b.next[len(b.next)-1] }
+	if isNext(v) && g.Joined(v, z) {
+		return true
 	}
-	found := false
-	for v := range g.Order() {
-		if c.In(v) && c.Mate(v) < 0 {
-			c.Spare(v).Each(func(w int) {
-				if !found && w >= b.next[0] && w <= b.next[len(b.next)-1] {
-					found = meets(g.Row(w), reach)
-				}
-			})
-			break
-		}
-	}
+	reach, found := below.Spare(z), false
+	c.Spare(v).Each(func(w int) { found = found || isNext(w) && meets(g.Row(w), reach) })
 	return found
+}
+
+// firstSingle is the first of n vertices that is in and has no mate.
+func firstSingle(c *matching.Cardinality, n int) int {
+	v := 0
+	for v < n && (!c.In(v) || c.Mate(v) >= 0) {
+		v++
+	}
+	return v
 }
 
 func meets(a, b matching.Set) bool {

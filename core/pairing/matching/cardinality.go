@@ -16,6 +16,8 @@ type Cardinality struct {
 	outer, fresh Set // outer: labelled even; fresh: in and not yet reached
 	queue        []int32
 	mark         []bool
+	shrunk       Set   // the vertices of the latest blossom
+	tip          int32 // its base
 }
 
 // NewCardinality is the empty matching in g, with every vertex in.
@@ -23,7 +25,7 @@ func NewCardinality(g *Graph) *Cardinality {
 	c := &Cardinality{
 		g: g, in: NewSet(g.n), mate: make([]int32, g.n),
 		parent: make([]int32, g.n), base: make([]int32, g.n),
-		outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n),
+		outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
 	}
 	for v := range c.mate {
 		c.mate[v] = -1
@@ -164,6 +166,7 @@ func (c *Cardinality) search(root int) int {
 	c.fresh.Remove(root)
 	c.outer.Add(root)
 	c.queue = append(c.queue[:0], int32(root))
+	c.tip = -1
 	for head := 0; head < len(c.queue); head++ {
 		v := c.queue[head]
 		row := c.g.rows[v]
@@ -180,7 +183,11 @@ func (c *Cardinality) search(root int) int {
 				c.outer.Add(int(m))
 				c.queue = append(c.queue, m)
 			}
-			for x := row[i] & c.outer[i]; x != 0; x &= x - 1 {
+			x := row[i] & c.outer[i]
+			if c.base[v] == c.tip {
+				x &^= c.shrunk[i] // most are, in a dense graph
+			}
+			for ; x != 0; x &= x - 1 {
 				w := int32(i<<6 | bits.TrailingZeros64(x))
 				if c.base[v] != c.base[w] {
 					c.shrink(v, w, root)
@@ -197,9 +204,12 @@ func (c *Cardinality) shrink(v, w int32, root int) {
 	clear(c.mark)
 	c.markPath(v, tip, w)
 	c.markPath(w, tip, v)
+	c.tip = tip
+	clear(c.shrunk)
 	for x := range c.base {
 		if c.mark[c.base[x]] {
 			c.base[x] = tip
+			c.shrunk.Add(x)
 			if c.in.Has(x) && !c.outer.Has(x) {
 				c.outer.Add(x)
 				c.queue = append(c.queue, int32(x))

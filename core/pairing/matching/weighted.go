@@ -70,6 +70,10 @@ func NewWeighted(n, words int) *Weighted {
 // SetCost makes an edge of the given non-negative cost, least significant word
 // first. Edges may be set until Solve is called.
 func (s *Weighted) SetCost(v, w int, cost []uint64) {
+	if s.k == 1 {
+		s.SetCost64(v, w, int64(cost[0]))
+		return
+	}
 	s.adj[v].Add(w)
 	s.adj[w].Add(v)
 	a, b := s.edge(v, w), s.edge(w, v)
