@@ -161,8 +161,36 @@ func (b *bracket) problem(order, sum bool) *problem {
 			p.Prefer(i, p.first+p.half)
 		}
 	}
+	if b.scope == withAll && !b.last() {
+		p.seed()
+	}
 	p.join()
 	return p
+}
+
+// seed lets those below start from a pairing that leaves as few of them over
+// as possible: there nothing costs anything.
+func (p *problem) seed() {
+	f := p.b.f
+	c := matching.NewCardinality(f.legal)
+	vertexOf := make([]int, f.legal.Order())
+	for r := range vertexOf {
+		c.Remove(r)
+	}
+	for _, from := range []place{inNext, inMDPs} {
+		for i, v := range p.v {
+			if v.place >= from && !c.In(v.rank) {
+				c.Add(v.rank)
+				vertexOf[v.rank] = i
+			}
+		}
+		c.Maximise()
+	}
+	for i, v := range p.v {
+		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
+			p.Prefer(i, vertexOf[m])
+		}
+	}
 }
 
 // join sets the costs of all edges, tile by tile: a matrix is kinder to the

@@ -75,8 +75,7 @@ func (b *bracket) moveDown(r *result) bool {
 	for i := range b.mdps {
 		if paired == len(b.mdps) || len(set) < paired && p.Restrict(i, atHome) {
 			set = append(set, i)
-		} else {
-			p.Restrict(i, func(w int) bool { return !atHome(w) })
+		} else { // no best candidate pairs this one, now that the set is so far
 			limbo = append(limbo, b.mdps[i])
 		}
 	}
@@ -154,9 +153,6 @@ func (b *bracket) remainder(r *result) bool {
 		defer b.noteRemainder(r, exchanges > 0)
 	}
 	s1, s2 := p.split(exchanges)
-	for _, i := range s1 {
-		p.Restrict(i, func(w int) bool { _, ok := slices.BinarySearch(s2, w); return ok })
-	}
 	for _, i := range s1 {
 		for at, j := range s2 {
 			if p.Fix(i, j) {
@@ -262,8 +258,6 @@ func (p *problem) split(exchanges int) (s1, s2 []int) {
 		if p.Restrict(i, below(i)) {
 			top[i] = false
 			left++
-		} else {
-			p.Restrict(i, above(i))
 		}
 	}
 	entered := 0
@@ -271,8 +265,6 @@ func (p *problem) split(exchanges int) (s1, s2 []int) {
 		if p.Restrict(i, above(i)) {
 			top[i] = true
 			entered++
-		} else {
-			p.Restrict(i, below(i))
 		}
 	}
 	for i := p.first; i < end; i++ {

@@ -18,6 +18,9 @@ func (s *Weighted) Restrict(v int, allowed func(w int) bool) bool {
 		s.cut(v, keep)
 		return true
 	}
+	if !fits && !s.anyTight(v, keep) {
+		return false
+	}
 	old := s.save()
 	row := slices.Clone(s.adj[v])
 	s.open(v)
@@ -32,6 +35,18 @@ func (s *Weighted) Restrict(v int, allowed func(w int) bool) bool {
 	row.Each(func(w int) { s.adj[w].Add(v) })
 	copy(s.adj[v], row)
 	return false
+}
+
+// anyTight reports whether v has a tight edge to one of a set: only those can
+// be in a matching of least cost.
+func (s *Weighted) anyTight(v int, to Set) bool {
+	found := false
+	to.each(s.live, func(w int) bool {
+		s.slackInto(s.scratch, v, w)
+		found = s.scratch.zero()
+		return !found
+	})
+	return found
 }
 
 // Fix makes v and w mates for good, if a perfect matching of the same cost

@@ -119,7 +119,7 @@ func (s *Weighted) scan(v int) bool {
 		return s.scan1(v)
 	}
 	k := s.k
-	uv := s.pot(v)
+	uv, row := s.pot(v), s.cost[v*s.n*k:(v+1)*s.n*k]
 	t := s.scratch
 	for i, bits := range s.adj[v] {
 		for bits &= s.seek[i]; bits != 0; bits &= bits - 1 {
@@ -127,10 +127,7 @@ func (s *Weighted) scan(v int) bool {
 			if s.top[w] == s.top[v] {
 				continue
 			}
-			t.set(s.edge(v, w))
-			t.minus(uv)
-			t.minus(s.pot(w))
-			if t.zero() {
+			if t.difference(row[w*k:w*k+k], uv, s.u[w*k:w*k+k]) {
 				if s.meet(int32(v), int32(w)) {
 					return true
 				}

@@ -116,9 +116,7 @@ func (s *Weighted) pot(v int) number { return s.u[v*s.k : v*s.k+s.k] }
 // slackInto computes the slack of v-w into out; ends in one outermost blossom
 // are allowed.
 func (s *Weighted) slackInto(out number, v, w int) {
-	out.set(s.edge(v, w))
-	out.minus(s.pot(v))
-	out.minus(s.pot(w))
+	out.difference(s.edge(v, w), s.pot(v), s.pot(w))
 	if s.top[v] == s.top[w] {
 		s.eachShared(v, w, func(b *blossom) {
 			out.plus(b.y)
@@ -234,9 +232,7 @@ func (s *Weighted) lowestSlack(v int, low, t number) bool {
 		return found
 	}
 	s.adj[v].each(s.live, func(w int) bool {
-		t.set(s.edge(v, w))
-		t.minus(s.pot(v))
-		t.minus(s.pot(w))
+		t.difference(s.edge(v, w), s.pot(v), s.pot(w))
 		if !found || t.cmp(low) < 0 {
 			low.set(t)
 			found = true

@@ -27,6 +27,20 @@ func (a number) minus(b number) {
 	}
 }
 
+// difference sets a to x - y - z and reports whether that is zero.
+func (a number) difference(x, y, z []uint64) bool {
+	var borrow, again, any uint64
+	x, y, z = x[:len(a)], y[:len(a)], z[:len(a)]
+	for i := range a {
+		var d uint64
+		d, borrow = bits.Sub64(x[i], y[i], borrow)
+		d, again = bits.Sub64(d, z[i], again)
+		a[i] = d
+		any |= d
+	}
+	return any == 0
+}
+
 // half divides a by two in place, rounding down.
 func (a number) half() {
 	for i := range a {
