@@ -22,7 +22,12 @@ func (l *Lexicon) Fold(s string) Folded {
 	var b strings.Builder
 	b.Grow(len(s) + 8)
 	at := make([]int32, 0, len(s)+9)
+	space := false
 	write := func(from int, r rune) {
+		if r == ' ' && space { // a row of spaces is one
+			return
+		}
+		space = r == ' '
 		n := b.Len()
 		b.WriteRune(r)
 		for range b.Len() - n {

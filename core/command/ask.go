@@ -17,10 +17,16 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound(), Topic: r.scheduleTopic()})
 	case r.has(kPairing, kPairVerb):
 		return r.pairing()
+	case r.has(kNextRound) && r.only(kNextRound, kQuestion, kQ) && !r.ctx.arbiter():
+		return command(ShowPairing{Own: true, Round: r.round()})
 	case r.has(kVenue):
 		return command(ShowVenue{})
 	case r.has(kFoe) && (r.has(kWho, kWhere, kWhich) || r.has(kShow)) && !r.found.any(), r.has(kNext, kNextRound) && r.has(kWho, kWhere, kFoe):
 		return command(ShowPairing{Own: true, Round: r.round()})
+	case r.has(kOrder) && (r.question() || r.has(kShow)) && !r.found.told:
+		return command(Status{Of: "lineup"})
+	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told:
+		return command(Status{Of: "result"})
 	case r.has(kWhen) && r.asks() && len(r.text.tokens) <= 8:
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound()})
 	case r.has(kRule) && (r.asks() || r.has(kShow) || len(r.text.tokens) <= 3):
@@ -241,7 +247,7 @@ func (r *reading) why() (Understanding, bool) {
 	switch {
 	case r.has(kColour, kMyColour):
 		c.Of = "colour"
-	case r.has(kFoe, kOpponent, kPairing):
+	case r.has(kFoe, kFoeTeam, kOpponent, kPairing):
 		c.Of = "opponent"
 	case r.value(kRule) == "bye":
 		c.Of = "bye"

@@ -119,7 +119,7 @@ func colourForfeit(winner core.Colour) Outcome {
 func letters(s string) []BoardResult {
 	out := make([]BoardResult, 0, len(s))
 	for i := range len(s) {
-		o := map[byte]Outcome{'w': OwnWin, 'd': Draw, 'l': OwnLoss}[s[i]]
+		o := map[byte]Outcome{'w': OwnWin, 'd': Draw, 'l': OwnLoss, 'o': OwnWin, 'x': OwnLoss}[s[i]]
 		out = append(out, BoardResult{Board: i + 1, Outcome: o})
 	}
 	return out
@@ -185,7 +185,7 @@ func (r *resultReader) withColour(i int) {
 func (r *resultReader) others() {
 	r.close()
 	for b := 1; b <= r.ctx.Boards; b++ {
-		if !slices.ContainsFunc(r.f.boards, func(br BoardResult) bool { return br.Board == b }) && !r.paired(b) {
+		if !slices.ContainsFunc(r.f.boards, func(br BoardResult) bool { return br.Board == b }) && !r.paired(b) && !slices.Contains(r.unfinished, b) {
 			r.cur.boards = append(r.cur.boards, b)
 		}
 	}
@@ -197,11 +197,27 @@ func (r *resultReader) paired(b int) bool {
 
 // except turns the boards of the scope into all the others.
 func (r *resultReader) except() {
-	named := r.cur.boards
-	r.cur.boards = nil
+	switch {
+	case r.f.derived == "all boards": // "all won except …": the total is not what was said
+		r.f.scored, r.f.derived = false, ""
+		r.f.told = true
+		r.f.match = NoOutcome
+		r.f.ask(AskUnclear, nil)
+	case len(r.cur.boards) == 0:
+		r.excepting = true
+	case !r.excepted:
+		r.cur.boards = r.without(r.cur.boards)
+	}
+	r.excepted = true
+}
+
+// without are the boards of the match but the named ones.
+func (r *resultReader) without(named []int) []int {
+	var out []int
 	for b := 1; b <= r.ctx.Boards; b++ {
 		if !slices.Contains(named, b) {
-			r.cur.boards = append(r.cur.boards, b)
+			out = append(out, b)
 		}
 	}
+	return out
 }

@@ -96,7 +96,7 @@ func (t *text) headed(kind itemKind, i int) item {
 func (t *text) boards(i int) item {
 	it := item{kind: iBoard, nums: []int{t.int(i + 1)}, to: i + 2}
 	for it.to+1 < len(t.tokens) && (t.tokens[it.to].is(kAnd) || t.tokens[it.to].kind == kComma) && t.number1(it.to+1) &&
-		t.whole(it.to+1) && !t.outcome(it.to+2) && !t.joins(it.to+2) {
+		t.whole(it.to+1) && (t.tokens[it.to].is(kAnd) || !t.outcome(it.to+2)) && !t.joins(it.to+2) {
 		it.nums = append(it.nums, t.int(it.to+1))
 		it.to += 2
 	}

@@ -50,7 +50,6 @@ const (
 	kFoe           = "foe"
 	kForfeit       = "forfeit"
 	kForfeitLoss   = "forfeitloss"
-	kForfeitVerb   = "forfeitverb"
 	kForfeitWin    = "forfeitwin"
 	kGames         = "games"
 	kGreet         = "greet"
@@ -172,4 +171,6 @@ const (
 	kYet           = "yet"
 	kSent          = "sent"
 	kTail          = "tail"
+	kElsewhere     = "elsewhere"
+	kEvery         = "every"
 )

@@ -26,6 +26,9 @@ type ref struct {
 // lineup is an order sheet: whole, as a change, or «as always».
 func (r *reading) lineup() (Understanding, bool) {
 	order := r.has(kOrder)
+	if !order && r.found.told && r.played() {
+		return Understanding{}, false
+	}
 	if r.found.scored || len(r.found.boards) > 0 && (!order || r.played()) || r.ctx.arbiter() && !order {
 		return Understanding{}, false
 	}
@@ -33,7 +36,7 @@ func (r *reading) lineup() (Understanding, bool) {
 	changed := len(s.out)+len(s.in) > 0
 	open := r.ctx.LineupOpen
 	whole := len(s.list) >= 2 && (order || s.count || len(s.list) >= max(2, r.ctx.Boards-1))
-	wish := order && (r.has(kStill, kReport, kPlease, kPlays) || r.ctx.LineupOpen != nil && r.only(kOrder, kNext, kNextRound, kThisRound))
+	wish := order && (r.has(kStill, kReport, kPlease, kPlays) || r.only(kOrder, kNext, kNextRound, kThisRound))
 	switch {
 	case !order && r.has(kResult, kStandings) && !changed:
 		return Understanding{}, false
@@ -50,6 +53,8 @@ func (r *reading) lineup() (Understanding, bool) {
 		return r.standard(&s)
 	case changed && !whole:
 		return r.change(&s)
+	case open != nil && len(s.list) == 1 && !r.found.told && (order || r.has(kPlease) || len(r.items) <= 3) && len(s.strangers) == 0 && !r.has(kStandings, kPlace, kPairing, kWho):
+		return asking(SubmitLineup{Round: r.round()}, AskTooMany, map[string]any{"Boards": r.ctx.Boards})
 	case whole && (order || open != nil || r.bareList(&s)):
 		return r.check(&s, order)
 	case order && len(s.strangers) > 0 && len(s.list) > 0:
@@ -73,50 +78,153 @@ func (r *reading) bareList(s *sheet) bool {
 // readSheet walks the items once.
 func (r *reading) readSheet(order bool) sheet {
 	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
-	var pending []ref
-	replace := r.has(kReplace, kInstead, kArrow, kBy)
+	w := sheetWriter{r: r, s: &s, order: order}
 	for i := range r.items {
-		it := &r.items[i]
-		tok := &r.text.tokens[it.from]
-		switch {
-		case it.kind == iMember && len(it.nums) > 1:
-			s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
-		case it.kind == iMember:
-			pending = append(pending, ref{no: it.nums[0]})
-		case it.kind == iBoard || it.kind == iDesk:
-			if !r.label(i) {
-				for _, n := range it.nums {
-					pending = append(pending, ref{n, true})
-				}
+		w.step(i)
+	}
+	w.finish()
+	return s
+}
+
+// sheetWriter sorts the players of a message as their verbs come by.
+type sheetWriter struct {
+	r       *reading
+	s       *sheet
+	order   bool
+	pending []ref  // players whose verb has not come yet
+	verb    string // a verb whose player comes after it: "bench Kim, play Lopez"
+	swap    []ref  // the two sides of a replacement
+	swapped bool   // its word was read
+	replace bool   // a word of replacement stands anywhere
+}
+
+func (w *sheetWriter) step(i int) {
+	r, s := w.r, w.s
+	it := &r.items[i]
+	tok := &r.text.tokens[it.from]
+	switch {
+	case it.kind == iMember && len(it.nums) > 1:
+		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
+	case it.kind == iMember:
+		w.player(ref{no: it.nums[0]})
+	case it.kind == iBoard || it.kind == iDesk:
+		if !r.label(i) && !r.placeOf(i) {
+			for _, n := range it.nums {
+				w.player(ref{n, true})
 			}
-		case it.kind == iChain || it.kind == iNumber:
-			pending = append(pending, r.numbers(i, &s)...)
-		case it.kind == iUnknown && order && r.listed(i):
-			s.strangers = append(s.strangers, r.text.original(it.from, it.to))
-		case it.kind == iCount || tok.kind == kBreak:
-			if len(pending) >= 2 { // the list is whole; what follows is about somebody
-				s.list, pending = append(s.list, pending...), nil
+		}
+	case it.kind == iChain || it.kind == iNumber:
+		for _, p := range r.numbers(i, s) {
+			w.player(p)
+		}
+	case it.kind == iUnknown && w.order && r.listed(i):
+		s.strangers = append(s.strangers, r.text.original(it.from, it.to))
+	case it.kind == iCount || tok.kind == kBreak:
+		if len(w.pending) >= 2 { // the list is whole; what follows is about somebody
+			s.list, w.pending = append(s.list, w.pending...), nil
+		}
+	case it.kind == iWord:
+		w.word(i, tok)
+	}
+}
+
+// player takes the next player typed.
+func (w *sheetWriter) player(p ref) {
+	switch {
+	case w.verb == kAbsent:
+		w.s.out = append(w.s.out, p)
+	case w.verb == kPlays:
+		w.s.in = append(w.s.in, p)
+	case w.swapped && len(w.swap) == 1:
+		w.swap = append(w.swap, p)
+	default:
+		w.pending = append(w.pending, p)
+	}
+	w.verb = ""
+}
+
+// word reads a verb: who stands before it, or right after it, does it.
+func (w *sheetWriter) word(i int, tok *token) {
+	r, s := w.r, w.s
+	replace := tok.is(kReplace) || tok.is(kInstead) || tok.is(kArrow) || tok.is(kBy)
+	w.replace = w.replace || replace
+	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
+	plays := tok.is(kPlays) && !tok.is(kOrder)
+	switch {
+	case replace && (len(w.pending) > 0 || !absent && !plays):
+		if n := len(w.pending); n > 0 && !w.swapped {
+			w.swap, w.swapped = append(w.swap, w.pending[n-1]), true
+			w.pending = w.pending[:n-1]
+			if n > 1 && !r.more(i) { // 3番を5番に交代
+				w.swap = append(w.swap, w.pending[n-2])
+				w.pending = w.pending[:n-2]
 			}
-		case it.kind != iWord:
-		case tok.is(kAbsent) || tok.is(kNoShow) && len(pending) > 0:
-			if (tok.is(kReplace) || tok.is(kInstead)) && r.refAfter(i) {
-				break
-			}
-			s.out, pending = append(s.out, pending...), nil
-		case tok.is(kPlays) && !(tok.is(kOrder) && len(pending) == 0) && len(pending) == 1 && !tok.is(kInstead):
-			s.in, pending = append(s.in, pending...), nil
+		}
+	case len(w.pending) == 0 && absent && r.refAfter(i):
+		w.verb = kAbsent
+	case len(w.pending) == 0 && plays && !tok.is(kOf) && r.refAfter(i) && r.single(i):
+		w.verb = kPlays
+	case absent:
+		s.out, w.pending = append(s.out, w.pending...), nil
+	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
+		s.in, w.pending = append(s.in, w.pending...), nil
+	}
+}
+
+// finish settles what had no verb.
+func (w *sheetWriter) finish() {
+	s := w.s
+	switch {
+	case len(w.swap) > 0:
+		w.r.byMembership(s, w.swap)
+	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara
+		s.out = w.pending
+		return
+	case len(s.out) > 0 && len(w.pending) == 1 && len(s.list) == 0 && !s.count:
+		w.r.byMembership(s, w.pending)
+		return
+	}
+	s.list = append(s.list, w.pending...)
+	if len(s.out) > 0 && len(w.swap) == 2 {
+		s.list = nil // the others stay where they are
+	}
+}
+
+// more reports whether another player follows item i.
+func (r *reading) more(i int) bool {
+	for _, it := range r.items[i+1:] {
+		if it.kind == iMember || it.kind == iBoard || it.kind == iNumber {
+			return true
 		}
 	}
-	if replace || len(s.out) > 0 && len(pending) == 1 && len(s.list) == 0 && !s.count {
-		r.byMembership(&s, pending)
-	} else {
-		s.list = append(s.list, pending...)
+	return false
+}
+
+// placeOf reports whether the board at item i is where somebody plays: "on board 4".
+func (r *reading) placeOf(i int) bool {
+	return i > 0 && r.items[i-1].kind == iWord && r.text.tokens[r.items[i-1].from].is(kOf) && latinFrom(r.text.folded.Text, r.text.tokens[r.items[i-1].from].from)
+}
+
+// single reports whether only one player follows item i.
+func (r *reading) single(i int) bool {
+	n := 0
+	for _, it := range r.items[i+1:] {
+		tok := &r.text.tokens[it.from]
+		switch {
+		case it.kind == iMember:
+			n++
+		case it.kind == iWord && (tok.is(kAbsent) || tok.is(kPlays) || tok.kind == kBreak):
+			return n == 1
+		}
 	}
-	return s
+	return n == 1
 }
 
 // refAfter reports whether a player follows item i in the same clause.
 func (r *reading) refAfter(i int) bool {
+	if i+2 < len(r.items) && r.items[i+1].kind == iWord && r.text.tokens[r.items[i+1].from].is(kSubject) {
+		i++
+	}
 	return i+1 < len(r.items) && (r.items[i+1].kind == iMember || r.items[i+1].kind == iBoard)
 }
 
@@ -127,7 +235,7 @@ func (r *reading) label(i int) bool {
 		if it.kind == iMember || it.kind == iUnknown {
 			return true
 		}
-		if k := r.text.tokens[it.from].kind; it.kind != iWord || k != kColon && k != kDash && k != kSign && !r.text.tokens[it.from].is(kSubject) {
+		if k := r.text.tokens[it.from].kind; it.kind != iWord || k != kColon && k != kDash && k != kSign && k != kComma && k != kBreak && !r.text.tokens[it.from].is(kSubject) {
 			return false
 		}
 	}

@@ -97,6 +97,9 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 	if squeezed := strings.ReplaceAll(folded, " ", ""); squeezed != folded {
 		n.add(squeezed, kind, 0)
 	}
+	if i := strings.LastIndexByte(folded, ' '); i > 0 && len(folded)-i > 4 && folded[i+1] < utf8.RuneSelf {
+		n.add(folded[i+1:], kind, 0) // Tokyo Knights: the Knights
+	}
 	if words := lex.Words(locales.ZhHans, false); utf8.RuneCountInString(folded) > 2 {
 		_, size := utf8.DecodeLastRuneInString(folded)
 		last := folded[len(folded)-size:]
@@ -174,7 +177,14 @@ func (t *text) romaji(lex *locales.Lexicon, ctx *Context) {
 // name that two people bear and the given name of one of them.
 func (t *text) joinNames() {
 	out := t.tokens[:0]
-	for _, tok := range t.tokens {
+	for i := 0; i < len(t.tokens); i++ {
+		tok := t.tokens[i]
+		if t.longerName(i) {
+			tok = token{kind: kOther, from: tok.from, to: t.tokens[i+1].to, gap: tok.gap}
+			out = append(out, tok)
+			i++
+			continue
+		}
 		if last := len(out) - 1; last >= 0 && tok.kind == kMember && out[last].kind == kMember {
 			both := intersect(out[last].players, tok.players)
 			if len(both) == 1 && (len(out[last].players) > 1 || len(tok.players) > 1 || tok.from-out[last].to <= 1) {
@@ -185,6 +195,20 @@ func (t *text) joinNames() {
 		out = append(out, tok)
 	}
 	t.tokens = out
+}
+
+// longerName reports whether the one-character name at token i is only the
+// beginning of a name that nobody here bears: 李四 where the roster has 李.
+func (t *text) longerName(i int) bool {
+	tok := &t.tokens[i]
+	if tok.kind != kMember || i+1 >= len(t.tokens) || t.tokens[i+1].gap || utf8.RuneCountInString(t.folded.Text[tok.from:tok.to]) != 1 {
+		return false
+	}
+	next := &t.tokens[i+1]
+	if next.kind == kOther {
+		return true
+	}
+	return next.kind == kDigit && !(i+2 < len(t.tokens) && (t.tokens[i+2].is(kBoard) || t.tokens[i+2].is(kBan) || t.tokens[i+2].is(kDesk) || t.tokens[i+2].is(kTo)))
 }
 
 func intersect(a, b []int) []int {

@@ -148,7 +148,7 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	}
 	if j < len(t.tokens) {
 		switch t.tokens[j].kind {
-		case kTo, kDash, kColon, kBoard, kBan, kTable, kRound, kNo, kNth, kPerson, kWin, kLoss, kDraw, kGames, kPoint, kMoney, kDay, kDigit, kAllWin, kAllLoss:
+		case kTo, kDash, kColon, kBoard, kDesk, kBan, kTable, kRound, kNo, kNth, kPerson, kWin, kLoss, kDraw, kGames, kPoint, kMoney, kDay, kDigit, kAllWin, kAllLoss:
 			return true
 		}
 	}

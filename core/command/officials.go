@@ -32,6 +32,7 @@ func (r *reading) announcement() (Understanding, bool) {
 	if colon < 0 && !r.ctx.arbiter() && r.question() {
 		return Understanding{}, false
 	}
+	named := r.addressee(i, colon)
 	start := last + 1
 	if colon >= 0 {
 		start = colon + 1
@@ -40,10 +41,10 @@ func (r *reading) announcement() (Understanding, bool) {
 			start++
 		}
 	}
-	if to == "" {
-		to = "all"
-	}
 	c := Announce{To: to}
+	if to == "" {
+		c.To = "all"
+	}
 	for j := 0; j < start; j++ {
 		if k := tokens[j].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
 			c.To, c.Team = "team", r.text.original(j, j+1)
@@ -55,10 +56,38 @@ func (r *reading) announcement() (Understanding, bool) {
 			c.Text = r.text.cut(tokens[start].from, len(r.text.folded.Text))
 		}
 	}
+	if to == "" && named != "" {
+		c.To, c.Team = "team", named
+	}
 	if c.Text == "" {
 		return asking(c, AskText, nil)
 	}
 	return command(c)
+}
+
+// addressee is a team that is named beside the word for telling and that the
+// context does not know: it must not become everybody.
+func (r *reading) addressee(i, colon int) string {
+	from, to := 0, i
+	if !r.nameBetween(0, i) {
+		from, to = i+1, colon
+	}
+	if to <= from || !r.nameBetween(from, to) {
+		return ""
+	}
+	for to > from && (r.text.tokens[to-1].is(kObject) || r.text.tokens[to-1].is(kOf) && !latinFrom(r.text.folded.Text, r.text.tokens[to-1].from)) {
+		to--
+	}
+	return r.text.original(from, to)
+}
+
+func (r *reading) nameBetween(from, to int) bool {
+	for j := from; j < to; j++ {
+		if k := r.text.tokens[j].kind; k == kOther || k == kLatin || k == kAnyTeam || k == kFoeTeam {
+			return true
+		}
+	}
+	return false
 }
 
 // officials are the verbs of arbiters and organisers.
@@ -80,12 +109,16 @@ func (r *reading) officials() (Understanding, bool) {
 	case r.has(kPublish) && !asks && !r.found.scored && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || len(r.nums(iRound)) > 0 && r.ctx.arbiter()):
 		what := "pairing"
 		switch {
-		case r.has(kStandings) && !r.has(kPairing):
+		case r.has(kStandings, kResult) && !r.has(kPairing):
 			what = "standings"
 		case r.has(kOrder) && !r.has(kPairing):
 			what = "lineups"
 		}
-		return command(Publish{What: what, Round: r.nextRound()})
+		c := Publish{What: what, Round: r.nextRound()}
+		if what == "standings" && r.round() == 0 && r.ctx.Round != nil {
+			c.Round = r.ctx.Round.Number
+		}
+		return command(c)
 	case r.ctx.arbiter() && r.decision() && !r.found.any():
 		d := Decide{Approve: !r.has(kRefuse)}
 		for i := range r.items {

@@ -29,17 +29,21 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	if msg.Button != "" {
 		words = msg.Button
 	}
+	tooLong := len(words) > longest
+	if tooLong { // its beginning tells the language
+		words = strings.ToValidUTF8(words[:300], "")
+	}
 	r := read(lex, &ctx, words)
-	u := r.understand(len(words) > longest)
+	u := r.unknown("too_long")
+	if !tooLong {
+		u = r.understand()
+	}
 	u.Lang = r.lang
 	return u
 }
 
 // understand reads the message whole, then what else was said in it.
-func (r *reading) understand(tooLong bool) Understanding {
-	if tooLong {
-		return r.unknown("too_long")
-	}
+func (r *reading) understand() Understanding {
 	parts := r.split()
 	first := parts[0].mean()
 	for _, part := range parts[1:] {
@@ -59,9 +63,6 @@ func (r *reading) understand(tooLong bool) Understanding {
 // read normalises and tokenises.
 func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	raw = cutMentions(raw)
-	if len(raw) > longest {
-		raw = strings.ToValidUTF8(raw[:longest], "")
-	}
 	t := &text{raw: raw, folded: lex.Fold(raw)}
 	lang, hanOnly := language(t, ctx)
 	t.words = lex.Words(lang, hanOnly)

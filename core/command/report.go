@@ -15,13 +15,13 @@ func (r *reading) results() (Understanding, bool) {
 			return u, true
 		}
 	}
-	if !f.any() && f.doubt == "" || !f.any() && f.doubt != AskWhichBoard && f.doubt != AskWhichPlayer && f.doubt != AskWhichLoser {
+	if !f.any() && (!f.told || f.doubt == "") {
 		return Understanding{}, false
 	}
 	if u, ok := r.notTold(); ok {
 		return u, true
 	}
-	if f.other && !r.has(kFix) || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
+	if f.other && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
 		return r.others()
 	}
 	if r.ctx.arbiter() {
@@ -43,7 +43,8 @@ func (r *reading) results() (Understanding, bool) {
 // still go on.
 func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
-	playing := r.has(kProgress) && (f.scored || len(f.boards) == 0)
+	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
+	playing := (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
 	switch {
 	case r.has(kMaybe), playing && !f.scored:
 		return r.unknown("not_yet"), true
@@ -86,6 +87,14 @@ func (r *reading) onlyDenied() (Understanding, bool) {
 
 // swapped is «boards 1 and 2 are the wrong way round».
 func (r *reading) swapped() (Understanding, bool) {
+	if a, rep := r.ctx.Asked, r.ctx.Reported; a != nil && !r.found.any() && len(r.nums(iBoard)) == 0 {
+		switch { // «the score is the wrong way round»
+		case a.Kind == "confirm_result" && rep != nil && rep.Own != nil && rep.Opp != nil:
+			return command(Dispute{Score: Score{points(rep.Opp), points(rep.Own), true}, HasScore: true})
+		case a.Kind == "yes_no" && a.Own != nil && a.Opp != nil:
+			return command(Correct{Score: Score{points(a.Opp), points(a.Own), true}, HasScore: true})
+		}
+	}
 	nums := r.nums(iBoard)
 	if len(nums) < 2 {
 		nums = append(nums, r.nums(iDesk)...)
@@ -121,8 +130,8 @@ func (r *reading) bare() (Understanding, bool) {
 		}
 		return asking(Dispute{}, AskRight, nil)
 	}
-	if !ctx.linked() {
-		return command(ReportTotal{})
+	if a := ctx.Asked; a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result") {
+		return asking(r.correction(), AskRight, nil)
 	}
 	u := Understanding{Ambiguous: []Verb{ReportTotal{}.Verb(), ReportBoards{}.Verb()}, Ask: &Question{Kind: AskWhatWon}}
 	return u, true
@@ -144,13 +153,57 @@ func (r *reading) report() (Understanding, bool) {
 	var u Understanding
 	if len(f.boards) > 0 {
 		u = r.boardsReport()
+		if _, partial := u.Command.(ReportBoards); partial && f.scored && len(f.boards) < r.ctx.Boards && u.Invalid == "" {
+			return r.both(u), true
+		}
 	} else {
 		u = r.totalReport()
 	}
 	if f.doubt != "" && u.Ask == nil {
 		u.Ask = &Question{Kind: f.doubt, Args: f.args}
 	}
-	return r.frame(u), true
+	u = r.frame(u)
+	if rep := r.ctx.Reported; rep != nil && rep.Final && u.Ask == nil {
+		u.Ask = &Question{Kind: AskFinal}
+	}
+	return u, true
+}
+
+// both is a total and some boards in one message: each is a report, in order.
+func (r *reading) both(boards Understanding) Understanding {
+	total := r.frame(r.totalReport())
+	boards = r.frame(boards)
+	total.Confirm, boards.Confirm = total.Invalid == "", boards.Invalid == ""
+	if total.Ask == nil && r.found.doubt != "" {
+		total.Ask = &Question{Kind: r.found.doubt, Args: r.found.args}
+	}
+	if d, ok := merged(total.Command, boards.Command); ok {
+		total.Command = d
+		return total
+	}
+	if r.found.totalFirst {
+		total.Then = []Understanding{boards}
+		return total
+	}
+	boards.Then = []Understanding{total}
+	return boards
+}
+
+// merged is one dispute or correction of a total and of boards.
+func merged(total, boards Command) (Command, bool) {
+	switch t := total.(type) {
+	case Dispute:
+		if b, ok := boards.(Dispute); ok {
+			t.Boards = b.Boards
+			return t, true
+		}
+	case Correct:
+		if b, ok := boards.(Correct); ok {
+			t.Boards = b.Boards
+			return t, true
+		}
+	}
+	return nil, false
 }
 
 // boardsReport checks the boards named.
@@ -259,7 +312,7 @@ func (r *reading) totalReport() Understanding {
 			Kind: AskSum, Args: map[string]any{"Sum": (score.First + score.Second).Short(), "Boards": r.ctx.Boards},
 			Choices: near(score, total),
 		}
-	case f.match != NoOutcome && !score.Sided:
+	case f.match != NoOutcome && !score.Sided && f.doubt != AskSide:
 		u.Ask = &Question{Kind: AskContradicts, Choices: bothSides(score)}
 		if f.match == Draw || score.First == score.Second {
 			u.Invalid = InvalidSide
@@ -283,6 +336,8 @@ func (r *reading) sidedScore() Score {
 	}
 	placed := s.Sided
 	switch {
+	case r.found.doubt == AskSide:
+		s.Sided = false
 	case m == Draw:
 		s.Sided = s.First == s.Second
 	case m == OwnWin && placed:
@@ -346,6 +401,9 @@ func (r *reading) frame(u Understanding) Understanding {
 			u.Command = Confirm{}
 			return u
 		}
+		if isTotal && u.Invalid == "" && r.repeats(total.Score) && r.has(kRight, kYes) && !r.has(kWrong, kNo, kNot) {
+			return Understanding{Command: Confirm{}}
+		}
 		u.Command = Dispute{Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
 	case a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result"):
 		same := isTotal && a.Own != nil && total.Score.Sided && total.Score.First == points(a.Own) && total.Score.Second == points(a.Opp)
@@ -353,10 +411,15 @@ func (r *reading) frame(u Understanding) Understanding {
 			return Understanding{Command: YesNo{Yes: true}}
 		}
 		u.Command = correct
-	case r.has(kFix, kMistake) || r.found.negated != nil || r.has(kWrong):
+	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
 		u.Command = correct
 	}
 	return u
+}
+
+// repeats reports whether two numbers without a side are those on record.
+func (r *reading) repeats(s Score) bool {
+	return !s.Sided && (r.agrees(s) || r.agrees(s.Mirrored()))
 }
 
 func (r *reading) correction() Correct { return Correct{Table: r.tableOf()} }
@@ -394,6 +457,8 @@ func (r *reading) official() (Understanding, bool) {
 			u.Invalid = InvalidSum
 			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, core.Points(r.ctx.Boards*10))}
 		}
+	case f.match == DoubleForfeit:
+		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)
 	default:
 		return asking(ReportTotal{Table: table, Round: round}, AskTable, nil)
 	}

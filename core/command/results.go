@@ -2,23 +2,26 @@ package command
 
 import (
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
 
 // findings are what the grammar of results found in a message.
 type findings struct {
-	boards  []BoardResult
-	score   Score
-	scored  bool    // a match total stands there
-	negated *Score  // a total that was denied ("not 3-1")
-	match   Outcome // a result of the whole, without a board
-	tables  []int
-	derived string
-	colours bool // told as 1-0, White first
-	other   bool // about a team or a person that is not in this match
-	doubt   QuestionKind
-	args    map[string]any
+	boards     []BoardResult
+	score      Score
+	scored     bool    // a match total stands there
+	negated    *Score  // a total that was denied ("not 3-1")
+	told       bool    // a result word stands there at all
+	match      Outcome // a result of the whole, without a board
+	tables     []int
+	derived    string
+	totalFirst bool // the total stands before the boards
+	colours    bool // told as 1-0, White first
+	other      bool // about a team or a person that is not in this match
+	doubt      QuestionKind
+	args       map[string]any
 }
 
 func (f *findings) any() bool {
@@ -44,6 +47,8 @@ type scope struct {
 	boards   []int
 	player   bool // named by a player of the sender's
 	evidence []evidence
+	after    bool // the boards came after their result
+	every    bool // "both", "all" of them: what joined them is no draw
 	and      bool // joined by a word that can also mean a draw
 }
 
@@ -58,11 +63,18 @@ type resultReader struct {
 	colour core.Colour
 	// stray is the item before the present one, particles apart, when nothing
 	// explains it: a person or team that the context does not know.
-	stray    int
-	pairs    []pair
-	lastWord int // the item of the last evidence
-	games    [][2]core.Points
-	japanese bool // the negation follows what it denies
+	stray      int
+	pairs      []pair
+	lastWord   int // the item of the last evidence
+	games      [][2]core.Points
+	apart      [2]*core.Points // the sender's and the opponent's number, told apart
+	silent     bool            // a board was named and nothing told of it
+	listEnd    int             // the item of the last board of "won 1, 2 and 4"
+	excepted   bool
+	excepting  bool  // the boards that come next are the exception
+	unfinished []int // boards that still play
+	firstScore int   // the item of the first total, -1 if none
+	japanese   bool  // the negation follows what it denies
 }
 
 // pair is a number before an outcome: a board (2 loss) or a count (2 losses).
@@ -73,7 +85,7 @@ type pair struct {
 }
 
 func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
-	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, japanese: japanese}
+	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
 	if r.sequence() {
 		return r.f
 	}
@@ -81,8 +93,14 @@ func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
 		i = r.step(i)
 	}
 	r.close()
+	if r.silent {
+		r.f.ask(AskUnclear, nil)
+	}
 	r.settlePairs()
 	r.settleGames()
+	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
+	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first
+	r.settleApart()
 	return r.f
 }
 
@@ -93,7 +111,7 @@ func (r *resultReader) step(i int) int {
 	case iBoard:
 		r.enter(it.nums, false, i)
 	case iDesk:
-		if r.ctx.arbiter() && len(r.f.tables) == 0 {
+		if r.hall(it, i) {
 			r.f.tables = append(r.f.tables, it.nums...)
 			break
 		}
@@ -110,7 +128,9 @@ func (r *resultReader) step(i int) int {
 	case iNumber:
 		return r.number(i)
 	case iUnknown:
-		r.stray = i
+		if r.nameLike(it) {
+			r.stray = i
+		}
 		return i + 1
 	case iWord:
 		return r.word(i)
@@ -119,12 +139,34 @@ func (r *resultReader) step(i int) int {
 	return i + 1
 }
 
+// hall reports whether the desk at item i is a table of the hall and not a board
+// of the match: an arbiter names it first, a captain with a total or a number
+// that no board has.
+func (r *resultReader) hall(it *item, i int) bool {
+	if r.ctx.arbiter() {
+		return len(r.f.tables) == 0
+	}
+	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards {
+		return true
+	}
+	if i+1 < len(r.items) && r.items[i+1].kind == iScore {
+		p := r.items[i+1].points
+		return p[0]+p[1] != 10
+	}
+	return false
+}
+
 // enter opens a scope for boards, or adds boards to one that has no evidence.
 func (r *resultReader) enter(boards []int, player bool, i int) {
+	if r.excepting {
+		r.excepting = false
+		r.cur.boards = r.without(boards)
+		return
+	}
 	if len(r.cur.evidence) > 0 {
 		// "win on board 4": the evidence came first
-		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && r.headed(i) {
-			r.cur.boards, r.cur.player = slices.Clone(boards), player
+		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && (r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from)) {
+			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
 		}
 		r.close()
@@ -202,6 +244,12 @@ func (r *resultReader) mvp(i int) bool {
 // number reads a bare number: with the outcome after it, it is a pair.
 func (r *resultReader) number(i int) int {
 	it := &r.items[i]
+	if r.listed(i) {
+		r.cur.boards = append(r.cur.boards, it.nums[0])
+		r.cur.after = true
+		r.listEnd = i
+		return i + 1
+	}
 	j := i + 1
 	for j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).kind == kColon || r.tok(j).value == "." || r.tok(j).kind == kClose) {
 		j++
@@ -217,6 +265,9 @@ func (r *resultReader) number(i int) int {
 		r.pairs = append(r.pairs, pair{it.nums[0], kDraw, r.side})
 		return j + 1
 	}
+	if r.sideNumber(i) {
+		return i + 1
+	}
 	if j < len(r.items) && r.items[j].kind == iMember && j == i+1 {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
 		return i + 1
@@ -228,6 +279,58 @@ func (r *resultReader) number(i int) int {
 	}
 	r.f.ask(AskUnclear, map[string]any{"Number": it.nums[0]})
 	return i + 1
+}
+
+// listed reports whether the number at item i is a board of "won 1, 2 and 4,
+// drew on 3": it follows a result word, or a number that does.
+func (r *resultReader) listed(i int) bool {
+	n := r.items[i].nums[0]
+	if r.japanese || len(r.cur.evidence) == 0 || n < 1 || n > r.ctx.Boards || r.items[i].points[0]%10 != 0 || r.f.scored || i == 0 {
+		return false
+	}
+	verb := r.t.tokens[r.items[max(r.lastWord, 0)].from]
+	if !latinFrom(r.t.folded.Text, verb.from) {
+		return false
+	}
+	before := r.tok(i - 1)
+	joined := r.items[i-1].kind == iWord && (before.is(kAnd) || before.kind == kComma)
+	return r.lastWord == i-1 || r.lastWord == i-2 && before.is(kOf) || r.listEnd == i-2 && joined && !(i+1 < len(r.items) && r.outcomeAt(i+1))
+}
+
+func (r *resultReader) outcomeAt(i int) bool {
+	return r.items[i].kind == iWord && r.outcomeKind(i) != ""
+}
+
+// sideNumber reads «we 3, they 1»: a number right after its side.
+func (r *resultReader) sideNumber(i int) bool {
+	side := r.neighbour(i, -1)
+	if side != Own && side != Opponent {
+		return false
+	}
+	r.apart[side-Own] = &r.items[i].points[0]
+	if r.apart[0] != nil && r.apart[1] != nil && !r.f.scored {
+		r.f.score, r.f.scored = Score{First: *r.apart[0], Second: *r.apart[1], Sided: true}, true
+	}
+	return true
+}
+
+// settleApart uses one side's number alone where a result is awaited: the other
+// side has the rest. Elsewhere it is a question.
+func (r *resultReader) settleApart() {
+	if r.f.scored || (r.apart[0] == nil) == (r.apart[1] == nil) {
+		return
+	}
+	if r.ctx.Asked == nil {
+		r.f.ask(AskUnclear, nil)
+		return
+	}
+	total := core.Points(r.ctx.Boards * 10)
+	r.f.score, r.f.scored = Score{Sided: true}, true
+	if r.apart[0] != nil {
+		r.f.score.First, r.f.score.Second = *r.apart[0], total-*r.apart[0]
+	} else {
+		r.f.score.First, r.f.score.Second = total-*r.apart[1], *r.apart[1]
+	}
 }
 
 func (r *resultReader) tok(i int) *token { return &r.t.tokens[r.items[i].from] }
@@ -256,14 +359,17 @@ func (r *resultReader) word(i int) int {
 	case r.and(i):
 		r.cur.and = r.cur.and || !tok.is(kAnd)
 		return i + 1
+	case r.marks(i) > 1:
+		return i + r.marks(i)
 	case tok.kind == kResults, tok.is(kAllWin), tok.is(kAllLoss), tok.is(kAllDraw):
 		r.all(tok)
 	case r.forfeit(tok):
+		r.lastWord = i
 	case r.outcomeKind(i) != "" && !tok.is(kForfeit):
 		r.outcome(i)
 	case tok.kind == kOwnTeam || tok.kind == kFoeTeam || tok.is(kOwn) || tok.is(kFoe):
 		r.setSide(i)
-	case tok.kind == kAnyTeam:
+	case tok.kind == kAnyTeam, tok.is(kElsewhere):
 		r.f.other = true
 	case tok.is(kBoth):
 		r.side = BothSides
@@ -273,13 +379,18 @@ func (r *resultReader) word(i int) int {
 		r.withColour(i)
 	case tok.is(kOthers):
 		r.others()
+	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
+		r.unfinished = append(r.unfinished, r.cur.boards...)
+		r.cur = scope{}
+	case tok.is(kEvery):
+		r.cur.every = true
+		return i + 1
 	case tok.is(kExcept):
 		r.except()
 	case r.keepsStray(i):
 		return i + 1
-	case tok.kind == kBreak && r.stray >= 0:
-		r.stray = -1
-		return i + 1
+	case tok.kind == kBreak && tok.value == "\n":
+		r.side, r.colour = NoSide, core.NoColour
 	}
 	r.stray = -1
 	return i + 1
@@ -295,12 +406,43 @@ func (r *resultReader) and(i int) bool {
 	if i == 0 || i+1 >= len(r.items) || len(r.cur.boards) == 0 || len(r.cur.evidence) > 0 {
 		return tok.is(kAnd)
 	}
+	if r.runOn(i) {
+		return false
+	}
 	next := &r.items[i+1]
 	joins := (next.kind == iBoard || next.kind == iMember || next.kind == iDesk) && !next.gap
 	if joins && !tok.is(kAnd) {
 		return true
 	}
 	return tok.is(kAnd)
+}
+
+// nameLike reports whether unknown text can be a name: hiragana alone is not.
+func (r *resultReader) nameLike(it *item) bool {
+	s := r.t.original(it.from, it.to)
+	return strings.ContainsFunc(s, func(c rune) bool { return c < 0x3041 || c > 0x3096 })
+}
+
+// marks reads a row of marks at item i that has one for every board, and
+// returns its length; a shorter row is no answer.
+func (r *resultReader) marks(i int) int {
+	n := 0
+	if i > 0 && r.items[i-1].kind == iWord && (r.tok(i-1).is(kMark) || r.tok(i-1).is(kMaru)) {
+		return 0 // the row was seen from its beginning
+	}
+	var out []BoardResult
+	for j := i; j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kMark) || r.tok(j).is(kMaru)); j++ {
+		n++
+		out = append(out, BoardResult{Board: n, Outcome: evidence{kind: r.outcomeKind(j)}.outcome()})
+	}
+	if n != r.ctx.Boards || n < 2 || len(r.cur.evidence) > 0 {
+		return 0
+	}
+	if len(r.f.boards) == 0 {
+		r.f.boards = out
+		r.cur = scope{}
+	}
+	return n
 }
 
 // keepsStray reports whether the word at item i may stand between a name and its
@@ -315,6 +457,12 @@ func (r *resultReader) keepsStray(i int) bool {
 	return tok.kind == kColon || tok.to-tok.from <= 2 && latinFrom(r.t.folded.Text, tok.from)
 }
 
+// runOn reports whether the board or player before item i follows a result
+// without a space, as in 1台胜2台和3台负: there every board has its own result.
+func (r *resultReader) runOn(i int) bool {
+	return i >= 2 && !r.items[i-1].gap && r.items[i-2].kind == iWord && r.outcomeKind(i-2) != "" && (r.items[i-1].kind == iBoard || r.items[i-1].kind == iMember)
+}
+
 func (r *resultReader) forfeit(tok *token) bool {
 	for _, k := range forfeits {
 		if tok.is(k) {
@@ -322,6 +470,7 @@ func (r *resultReader) forfeit(tok *token) bool {
 				k = kForfeit
 			}
 			r.cur.evidence = append(r.cur.evidence, evidence{kind: k, side: r.side, colour: r.colour})
+			r.f.told = true
 			if k == kForfeit || k == kLate { // what follows is the other's or the same one's lot
 				r.side, r.colour = NoSide, core.NoColour
 			}
@@ -349,7 +498,17 @@ func (r *resultReader) all(tok *token) {
 	if r.side == Opponent {
 		score = score.Mirrored()
 	}
+	if len(r.cur.boards) == 1 && r.cur.boards[0] == r.ctx.Boards && len(r.cur.evidence) == 0 {
+		r.cur = scope{} // 五台全胜: a count, not a board
+	}
+	if r.excepting { // "all won except board 3" says nothing of board 3
+		r.f.ask(AskUnclear, nil)
+	}
+	r.cur.every = len(r.cur.boards) > 1
 	if len(r.cur.boards) > 0 { // その3人は全勝 is about some boards
+		if len(r.cur.boards) == 1 {
+			r.f.ask(AskUnclear, nil)
+		}
 		kind := map[bool]string{true: kWin, false: kLoss}[tok.is(kAllWin)]
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kind, side: r.side})
 		return
@@ -377,6 +536,11 @@ func (r *resultReader) outcome(i int) {
 	if r.stray >= 0 {
 		r.f.other = true
 	}
+	if r.cur.after {
+		side, colour := r.side, r.colour
+		r.close()
+		r.side, r.colour = side, colour
+	}
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
 	ev.negated = i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
 	if ev.negated {
@@ -386,6 +550,7 @@ func (r *resultReader) outcome(i int) {
 		return
 	}
 	r.cur.evidence = append(r.cur.evidence, ev)
+	r.f.told = true
 	r.lastWord = i
 	if r.objectAfter(i) {
 		r.lastWord = i
@@ -399,7 +564,7 @@ func (r *resultReader) setSide(i int) {
 	if tok := r.tok(i); tok.kind == kFoeTeam || tok.is(kFoe) && tok.kind != kOwnTeam {
 		side = Opponent
 	}
-	if r.object(i) {
+	if r.object(i) || i > 0 && r.items[i-1].kind == iScore && r.tok(i).kind == kFoeTeam && !r.outcomeNext(i) {
 		return
 	}
 	if len(r.cur.evidence) > 0 && len(r.cur.boards) > 0 && r.brokenSince(i) {
@@ -408,7 +573,20 @@ func (r *resultReader) setSide(i int) {
 		r.side = side
 		return
 	}
+	if tok := r.tok(i); tok.kind == kFoeTeam && i+1 < len(r.items) && (r.tok(i+1).kind == kComma || r.tok(i+1).kind == kBreak) && !r.oneLine(i) {
+		r.f.ask(AskSide, nil) // "Keio B, 3-1 win": whom they met, or who won?
+	}
 	r.side = side
+}
+
+// oneLine reports whether both teams stand in the message: "Lions 3, Kings 1".
+func (r *resultReader) oneLine(i int) bool {
+	for j := range r.items {
+		if k := r.tok(j).kind; j != i && k == kOwnTeam {
+			return true
+		}
+	}
+	return i > 0 && r.items[i-1].kind == iScore
 }
 
 func (r *resultReader) brokenSince(i int) bool {
@@ -456,6 +634,9 @@ func (r *resultReader) close() {
 	r.cur = scope{}
 	defer func() { r.side, r.colour = NoSide, core.NoColour }()
 	if len(s.evidence) == 0 {
+		if len(s.boards) > 0 && !s.player { // a board of which nothing is told
+			r.silent = true
+		}
 		return
 	}
 	outcome, doubt := r.decide(&s)
@@ -475,7 +656,7 @@ func (r *resultReader) close() {
 		r.f.match = outcome
 		return
 	}
-	if s.and && outcome != Draw && !s.player {
+	if s.and && outcome != Draw && !s.every {
 		r.f.ask(AskUnclear, nil) // "boards 1 and 2" or "board 1 drawn, 2 …"
 	}
 	for _, b := range s.boards {

@@ -27,6 +27,10 @@ func (r *resultReader) score(i int) {
 		return
 	}
 	score := Score{First: p[0], Second: p[1]}
+	if len(r.cur.boards) > 0 && len(r.cur.evidence) > 0 {
+		r.close() // a total: the result word after it is the match's
+	}
+	r.firstScore = firstOf(r.firstScore, i)
 	if r.denied(i) {
 		r.f.negated = &score
 		return
@@ -42,6 +46,13 @@ func (r *resultReader) score(i int) {
 	if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
 		r.f.ask(AskUnclear, nil) // a board, and a total that is none of a board
 	}
+}
+
+func firstOf(known, i int) int {
+	if known >= 0 {
+		return known
+	}
+	return i
 }
 
 func gameOutcome(first core.Points) Outcome {
@@ -205,7 +216,7 @@ func (r *resultReader) settlePairs() {
 		}
 		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
 	case rising || !once:
-		if once && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
+		if once && len(r.f.boards) == 0 && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
 			r.f.ask(AskUnclear, nil)
 		}
 		for _, p := range r.pairs {
@@ -229,12 +240,16 @@ func (r *resultReader) sequence() bool {
 		if it.kind != iWord {
 			return false
 		}
-		if kind := r.outcomeKind(i); kind != "" && len(tok.players) == 0 {
+		kind := r.outcomeKind(i)
+		if kind == "" && tok.is(kMinute) && len(out) > 0 {
+			kind = kDraw // 勝 負 分 勝
+		}
+		if kind != "" && len(tok.players) == 0 {
 			marks = marks && (tok.is(kMark) || tok.is(kMaru))
 			out = append(out, BoardResult{Board: len(out) + 1, Outcome: evidence{kind: kind}.outcome()})
 			continue
 		}
-		if tok.is(kFiller) || tok.kind == kComma || tok.kind == kBreak || tok.kind == kSign || tok.is(kOwn) || tok.kind == kOwnTeam || tok.kind == kColon || tok.is(kResult) {
+		if tok.quiet() || tok.is(kOwn) || tok.kind == kOwnTeam || tok.kind == kColon || tok.is(kResult) {
 			continue
 		}
 		return false

@@ -6,11 +6,25 @@ import (
 
 // left is «never mind», 0, 戻る.
 func (r *reading) left() (Understanding, bool) {
-	zero := len(r.items) == 1 && r.items[0].kind == iNumber && r.items[0].points[0] == 0
+	zero := r.zero()
 	if zero || r.has(kCancel) && r.only(kCancel, kNo, kAck) && !r.question() {
 		return command(Cancel{})
 	}
 	return Understanding{}, false
+}
+
+// zero reports whether 0 was typed and nothing else: it always leaves.
+func (r *reading) zero() bool {
+	zeros := 0
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if tok.kind == kNumber && tok.n == 0 {
+			zeros++
+		} else if !tok.quiet() {
+			return false
+		}
+	}
+	return zeros == 1
 }
 
 // chosen answers a question with choices, by number or by label, and fills the
@@ -38,7 +52,7 @@ func (r *reading) chosen() (Understanding, bool) {
 	if r.question() && r.has(kStandings, kPairing, kVenue, kSchedule, kFee, kRule, kHelp) {
 		return Understanding{}, false
 	}
-	if len(r.items) == 1 && r.items[0].kind == iNumber && r.items[0].points[0] == 0 {
+	if r.zero() {
 		return Understanding{}, false
 	}
 	if a.Field == "code" {
@@ -64,8 +78,8 @@ func (r *reading) answer() (Understanding, bool) {
 	if a == nil {
 		return Understanding{}, false
 	}
-	yes := r.has(kYes, kRight) && r.only(kYes, kRight, kAck) && !r.question()
-	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix) && !r.question()
+	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn) && !r.question()
+	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix, kOwn) && !r.question()
 	switch {
 	case a.Kind == "confirm_result" && yes:
 		return command(Confirm{})
@@ -83,6 +97,19 @@ func (r *reading) answer() (Understanding, bool) {
 		return u, true
 	}
 	return Understanding{}, false
+}
+
+// agreed reports whether a yes was said. «Please» is one only where nothing else
+// is: «understood, please» agrees to nothing.
+func (r *reading) agreed() bool {
+	ack := r.has(kAck)
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if (tok.is(kYes) || tok.is(kRight)) && !(ack && (tok.is(kPlease) || tok.is(kAck))) {
+			return true
+		}
+	}
+	return false
 }
 
 // smallTalk is a greeting, thanks, a call for help: friendly, and nothing else.
@@ -210,7 +237,7 @@ func (r *reading) numberCode(i int) bool {
 // codeAlone reports whether nothing but the code was typed and it can be no
 // word and no order sheet.
 func (r *reading) codeAlone(code string) bool {
-	return strings.TrimSpace(r.text.raw) == code && (len(code) >= 6 || !r.ctx.linked())
+	return strings.TrimSpace(r.text.folded.Text) == r.lex.Fold(code).Text && (len(code) >= 6 || !r.ctx.linked())
 }
 
 func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }

@@ -23,10 +23,12 @@ type token struct {
 	gap      bool
 }
 
-// edge tells where a word stands in its clause.
-type edge struct{ head, tail bool }
+// edge tells where a word stands in its clause, and whether katakana were typed.
+type edge struct{ head, tail, kata bool }
 
-func (e edge) allows(s locales.Sense) bool { return (!s.Head || e.head) && (!s.Tail || e.tail) }
+func (e edge) allows(s locales.Sense) bool {
+	return (!s.Head || e.head) && (!s.Tail || e.tail) && (!s.Kata || e.kata)
+}
 
 // is reports whether the token has a sense of the kind here.
 func (t *token) is(kind string) bool {
@@ -149,7 +151,7 @@ func (t *text) next(i int, r rune, n int) token {
 var signs = map[rune]string{
 	'\u3002': kBreak, '.': kBreak, '!': kBreak, '?': kQuestion, ';': kBreak,
 	',': kComma, '\u3001': kComma, '/': kComma, '|': kComma, '\u30fb': kComma, '&': kComma, '+': kComma,
-	'-': kDash, ':': kColon, '=': kColon,
+	'-': kDash, '~': kDash, ':': kColon, '=': kColon,
 	'(': kOpen, '[': kOpen, '\u300c': kOpen, '\u300e': kOpen, '\u3010': kOpen, '"': kOpen, '\u300a': kOpen, '<': kOpen, '\u3008': kOpen, '{': kOpen,
 	')': kClose, ']': kClose, '\u300d': kClose, '\u300f': kClose, '\u3011': kClose, '\u300b': kClose, '>': kClose, '\u3009': kClose, '}': kClose,
 }
@@ -161,8 +163,8 @@ func (t *text) word(i int) (token, bool) {
 	name, nameLen := t.names.longest(s, i, t.edges)
 	var free edge
 	senses, wordLen := t.words.Longest(s, i, func(sense locales.Sense, n int) bool {
-		free = edge{sense.Head && t.head(i), sense.Tail && t.tail(i+n)}
-		return t.edges(i, i+n) && free.allows(sense) && (!sense.Kata || t.katakana(i))
+		free = edge{sense.Head && t.head(i), sense.Tail && t.tail(i+n), sense.Kata && t.katakana(i)}
+		return t.edges(i, i+n) && free.allows(sense)
 	})
 	if nameLen > 0 && (nameLen > wordLen || nameLen == wordLen && utf8.RuneCountInString(s[i:i+nameLen]) > 1) {
 		name.to = i + nameLen
@@ -171,7 +173,7 @@ func (t *text) word(i int) (token, bool) {
 	if wordLen == 0 {
 		return token{}, false
 	}
-	free = edge{t.head(i), t.tail(i + wordLen)}
+	free = edge{t.head(i), t.tail(i + wordLen), t.katakana(i)}
 	for _, sense := range senses {
 		if free.allows(sense) {
 			return token{kind: sense.Kind, value: sense.Value, senses: senses, free: free, to: i + wordLen}, true
@@ -266,7 +268,7 @@ func (t *text) prefix(kind string) bool {
 const kResults = "#results"
 
 func onlyResults(s string) bool {
-	return len(s) >= 2 && strings.Trim(s, "wdl") == ""
+	return len(s) >= 2 && strings.Trim(s, "wdl") == "" || len(s) >= 3 && strings.Trim(s, "ox") == ""
 }
 
 func latin(r rune) bool {

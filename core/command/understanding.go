@@ -113,5 +113,6 @@ const (
 	AskTeamName     QuestionKind = "team_name"        //
 	AskWhatChange   QuestionKind = "what_change"      // what shall be changed into what?
 	AskLanguage     QuestionKind = "language"         //
+	AskFinal        QuestionKind = "already_final"    // the result is final: shall the arbiter be asked to change it?
 	AskUnclear      QuestionKind = "unclear"          // something was meant as a command, but not all of it was understood
 )

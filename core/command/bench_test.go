@@ -1,0 +1,54 @@
+package command
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// BenchmarkCorpus parses both corpora and reports the median and the slowest
+// message beside the mean.
+func BenchmarkCorpus(b *testing.B) {
+	lex := lexicon(b)
+	var samples []sample
+	ctxs := map[string]Context{}
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+		s, c := corpus(b, set[0], set[1])
+		samples = append(samples, s...)
+		for id, ctx := range c {
+			ctxs[id] = ctx
+		}
+	}
+	best := make([]time.Duration, len(samples))
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		i := n % len(samples)
+		n++
+		start := time.Now()
+		Parse(lex, ctxs[samples[i].Ctx], Message{Text: samples[i].Text})
+		if d := time.Since(start); best[i] == 0 || d < best[i] {
+			best[i] = d
+		}
+	}
+	best = slices.DeleteFunc(best, func(d time.Duration) bool { return d == 0 })
+	slices.Sort(best)
+	b.ReportMetric(float64(best[len(best)/2].Nanoseconds())/1e3, "median-µs")
+	b.ReportMetric(float64(best[len(best)-1].Nanoseconds())/1e3, "slowest-µs")
+}
+
+// BenchmarkLong parses 10,000 characters of several kinds.
+func BenchmarkLong(b *testing.B) {
+	lex := lexicon(b)
+	ctxs := map[string]Context{}
+	_, ctxs = corpus(b, "messages.jsonl", "contexts.json")
+	for name, unit := range map[string]string{"digits": "1-", "words": "勝ち ", "names": "佐藤", "unknown": "謎", "spaces": " ", "latin": "a", "marks": "○"} {
+		text := strings.Repeat(unit, 10_000/len([]rune(unit)))
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				Parse(lex, ctxs["c1"], Message{Text: text})
+			}
+		})
+	}
+}

@@ -1,0 +1,82 @@
+package command
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// Parse never panics, is deterministic, and never acts where it asks, refuses
+// or marks something as not allowed.
+func FuzzParse(f *testing.F) {
+	lex := lexicon(f)
+	all := map[string]Context{}
+	var ids []string
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+		samples, ctxs := corpus(f, set[0], set[1])
+		for id, ctx := range ctxs {
+			all[id] = ctx
+		}
+		for i, s := range samples {
+			ids = append(ids, s.Ctx)
+			if i%3 == 0 {
+				f.Add(s.Text, uint16(len(ids)-1))
+			}
+		}
+	}
+	f.Add(strings.Repeat("3-1", 4000), uint16(0))
+	f.Add("\u202e1-3\u202c\u200b で勝ち", uint16(40))
+	f.Fuzz(func(t *testing.T, text string, which uint16) {
+		ctx := all[ids[int(which)%len(ids)]]
+		u := Parse(lex, ctx, Message{Text: text})
+		if again := Parse(lex, ctx, Message{Text: text}); !reflect.DeepEqual(u, again) {
+			t.Fatalf("two meanings of %q: %+v, %+v", text, u, again)
+		}
+		sound(t, text, u)
+		if _, err := u.MarshalLine("x", &ctx); err != nil {
+			t.Fatal(err)
+		}
+		Missed(lex, ctx, Message{Text: text}, u)
+	})
+}
+
+func sound(t *testing.T, text string, u Understanding) {
+	t.Helper()
+	if u.Confirm && (u.Deny != "" || u.Invalid != "") {
+		t.Fatalf("%q: confirms what is refused: %+v", text, u)
+	}
+	if u.Invalid != "" && u.Ask == nil && u.Deny == "" {
+		t.Fatalf("%q: not allowed, and offers nothing: %+v", text, u)
+	}
+	if c, ok := u.Command.(ReportTotal); ok && !c.Score.Sided && u.Ask == nil && u.Deny == "" && c.Score.First != c.Score.Second {
+		t.Fatalf("%q: a total without sides: %+v", text, u)
+	}
+	if u.Command != nil && !u.Confirm && u.Ask == nil && u.Deny == "" && u.Invalid == "" && (captainVerbs[u.Command.Verb()] || reportVerbs[u.Command.Verb()]) {
+		t.Fatalf("%q: acts unasked: %+v", text, u)
+	}
+	for _, then := range u.Then {
+		sound(t, text, then)
+	}
+}
+
+// Folding keeps a map back into the original that is monotonic and inside it.
+func FuzzFold(f *testing.F) {
+	lex := lexicon(f)
+	for _, s := range []string{"３ー１", "ﾊﾞﾊﾟ①❶½", "か\u3099", "\xff\xfe", "1\ufe0f\u20e3", "ＡＢＣ  x", "㈱㊀㍿"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		folded := lex.Fold(s)
+		if !utf8.ValidString(folded.Text) || len(folded.At) != len(folded.Text)+1 {
+			t.Fatalf("%q: %d bytes, map of %d", s, len(folded.Text), len(folded.At))
+		}
+		last := int32(0)
+		for _, at := range folded.At {
+			if at < last || int(at) > len(s) {
+				t.Fatalf("%q: map %v", s, folded.At)
+			}
+			last = at
+		}
+	})
+}

@@ -1,0 +1,199 @@
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"taikyoku/core"
+)
+
+// verbatim are the verbs whose fields are the sender's own text.
+var verbatim = map[string]bool{"announce": true, "register_team": true, "edit_team": true, "protest": true, "register_player": true, "link_account": true}
+
+// shape is what must not change when a message is decorated.
+func shape(l Line) string {
+	if verbatim[l.Intent] {
+		return fmt.Sprint(l.Intent, l.Ask != "", l.Deny, l.Confirm)
+	}
+	if l.Intent == "unknown" {
+		return fmt.Sprint(l.Intent, l.Ask != "", l.Deny)
+	}
+	b, _ := json.Marshal(l)
+	return string(b)
+}
+
+func wide(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r > ' ' && r < 0x7f {
+			return r + 0xfee0
+		}
+		return r
+	}, s)
+}
+
+func narrow(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r > 0xff00 && r < 0xff5f {
+			return r - 0xfee0
+		}
+		return r
+	}, s)
+}
+
+// Spaces, width, dots, politeness and emoji never change the meaning.
+func TestDecorationsChangeNothing(t *testing.T) {
+	lex := lexicon(t)
+	polite := map[string][]string{
+		"ja":      {"。", "!", "。お願いします", "。よろしくお願いします", "😊", " 🙇", "♪"},
+		"zh-Hans": {"。", "！", "，谢谢", "😊", " 🙏"},
+		"zh-Hant": {"。", "！", "，謝謝", "😊"},
+		"en":      {".", "!", " thanks", " 😊", " :)"},
+	}
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+		samples, ctxs := corpus(t, set[0], set[1])
+		for _, s := range samples {
+			ctx := ctxs[s.Ctx]
+			mean := func(text string) string { return shape(Parse(lex, ctx, Message{Text: text}).Line(&ctx)) }
+			want := mean(s.Text)
+			variants := []string{"  " + s.Text, s.Text + "   ", "\n" + s.Text + "\n", strings.ReplaceAll(s.Text, " ", "  "), strings.ReplaceAll(s.Text, " ", "\u3000"), "\u200b" + s.Text, s.Text + "\ufe0f", narrow(s.Text)}
+			if !strings.Contains(s.Text, "<") {
+				variants = append(variants, wide(s.Text))
+			}
+			if s.Intent != "link_account" && s.Intent != "announce" && !strings.HasSuffix(s.Text, "?") && !strings.HasSuffix(s.Text, "？") {
+				for _, ending := range polite[s.Lang] {
+					variants = append(variants, s.Text+ending)
+				}
+			}
+			for _, v := range variants {
+				if got := mean(v); got != want {
+					t.Errorf("%s %q\n got %s\nwant %s", s.ID, v, got, want)
+				}
+			}
+		}
+	}
+}
+
+// contextOf is a match of a team of the given language.
+func contextOf(lang string, boards int) Context {
+	names := map[string][2]string{"ja": {"Waseda A", "Keio B"}, "zh-Hans": {"上海棋院", "杭州队"}, "zh-Hant": {"台大A", "師大B"}, "en": {"Tokyo Knights", "Osaka Rooks"}}[lang]
+	ctx := Context{Game: "chess", Language: lang, Boards: boards, FixedOrder: true, Reporters: []string{"captain"}, Account: Account{Role: Captain, Team: names[0]}}
+	m := &MatchState{Round: 2, Table: 3, State: "playing", Team: names[0], Opponent: names[1], FirstMoverBoards: []int{1, 3}}
+	for i := range boards {
+		m.Lineup = append(m.Lineup, i+1)
+		ctx.Roster = append(ctx.Roster, Member{No: i + 1, Name: []string{"Alder", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel", "Ivy"}[i]})
+	}
+	ctx.Match = m
+	return ctx
+}
+
+var sidedForms = map[string][]string{
+	"ja":      {"うち%s、相手%s", "%[3]s %[1]s-%[2]s %[4]s", "うちが%s、相手が%sです"},
+	"zh-Hans": {"我们%s对方%s", "%[3]s %[1]s:%[2]s %[4]s", "我方%s分对方%s分"},
+	"zh-Hant": {"我們%s對方%s", "%[3]s %[1]s:%[2]s %[4]s"},
+	"en":      {"us %s them %s", "%[3]s %[1]s-%[2]s %[4]s", "we got %s, they got %s"},
+}
+
+// Swapping own and opponent in a sided report mirrors the result.
+func TestMirror(t *testing.T) {
+	lex := lexicon(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		lang := rapid.SampledFrom([]string{"ja", "zh-Hans", "zh-Hant", "en"}).Draw(rt, "lang")
+		boards := rapid.IntRange(2, 8).Draw(rt, "boards")
+		ctx := contextOf(lang, boards)
+		own := core.Points(rapid.IntRange(0, 2*boards).Draw(rt, "own") * 5)
+		opp := core.Points(boards*10) - own
+		form := rapid.SampledFrom(sidedForms[lang]).Draw(rt, "form")
+		report := func(a, b core.Points, first, second string) Score {
+			args := []any{a.Short(), b.Short()}
+			if strings.Contains(form, "[3]") {
+				args = append(args, first, second)
+			}
+			text := fmt.Sprintf(form, args...)
+			u := Parse(lex, ctx, Message{Text: text})
+			c, ok := u.Command.(ReportTotal)
+			if !ok || u.Ask != nil || !c.Score.Sided {
+				rt.Fatalf("%q: %+v", text, u)
+			}
+			return c.Score
+		}
+		one := report(own, opp, ctx.Match.Team, ctx.Match.Opponent)
+		if one.First != own || one.Second != opp {
+			rt.Fatalf("got %v, want %v-%v", one, own, opp)
+		}
+		if other := report(opp, own, ctx.Match.Team, ctx.Match.Opponent); other.Mirrored() != one {
+			rt.Fatalf("swapped: %v, want the mirror of %v", other, one)
+		}
+	})
+}
+
+// The words for a result on a board, as the glossary prints them.
+var resultWords = map[string]struct{ board, win, draw, loss string }{
+	"ja":      {"%d番 %s", "勝ち", "引き分け", "負け"},
+	"zh-Hans": {"%d台 %s", "胜", "和", "负"},
+	"zh-Hant": {"第%d台 %s", "勝", "和", "負"},
+	"en":      {"Board %d: %s", "win", "draw", "loss"},
+}
+
+// A report written out board by board, and as a total with both teams, reads
+// back as itself in every language, whatever language the conversation is in.
+func TestRenderedReportsReadBack(t *testing.T) {
+	lex := lexicon(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		lang := rapid.SampledFrom([]string{"ja", "zh-Hans", "zh-Hant", "en"}).Draw(rt, "lang")
+		boards := rapid.IntRange(2, 8).Draw(rt, "boards")
+		ctx := contextOf(lang, boards)
+		words := resultWords[lang]
+		var lines []string
+		var want []Outcome
+		own := core.Points(0)
+		for b := 1; b <= boards; b++ {
+			o := rapid.SampledFrom([]Outcome{OwnWin, Draw, OwnLoss}).Draw(rt, "outcome")
+			word := map[Outcome]string{OwnWin: words.win, Draw: words.draw, OwnLoss: words.loss}[o]
+			own += map[Outcome]core.Points{OwnWin: 10, Draw: 5}[o]
+			want = append(want, o)
+			lines = append(lines, fmt.Sprintf(words.board, b, word))
+		}
+		total := fmt.Sprintf("%s %s – %s %s", ctx.Match.Team, own.Short(), (core.Points(boards*10) - own).Short(), ctx.Match.Opponent)
+		for _, sep := range []string{"\n", "、", " / "} {
+			text := total + "\n" + strings.Join(lines, sep)
+			u := Parse(lex, ctx, Message{Text: text})
+			c, ok := u.Command.(ReportBoards)
+			if !ok || u.Ask != nil || len(c.Boards) != boards {
+				rt.Fatalf("%q: %+v", text, u)
+			}
+			for i, b := range c.Boards {
+				if b.Board != i+1 || b.Outcome != want[i] {
+					rt.Fatalf("%q: board %+v, want %v", text, b, want[i])
+				}
+			}
+		}
+		u := Parse(lex, ctx, Message{Text: total})
+		if c, ok := u.Command.(ReportTotal); !ok || u.Ask != nil || c.Score.First != own {
+			rt.Fatalf("%q: %+v", total, u)
+		}
+	})
+}
+
+// No two-number message without a side is ever taken for one side's.
+func TestScoreWithoutSideAsks(t *testing.T) {
+	lex := lexicon(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		lang := rapid.SampledFrom([]string{"ja", "zh-Hans", "zh-Hant", "en"}).Draw(rt, "lang")
+		boards := rapid.IntRange(2, 8).Draw(rt, "boards")
+		a := core.Points(rapid.IntRange(0, 2*boards).Draw(rt, "a") * 5)
+		b := core.Points(boards*10) - a
+		if a == b {
+			return
+		}
+		sep := rapid.SampledFrom([]string{"-", " - ", ":", "：", "−", "–", "ー", "～", "対", "比"}).Draw(rt, "sep")
+		text := a.Short() + sep + b.Short()
+		u := Parse(lex, contextOf(lang, boards), Message{Text: text})
+		if c, ok := u.Command.(ReportTotal); !ok || u.Ask == nil || c.Score.Sided {
+			rt.Fatalf("%q: %+v", text, u)
+		}
+	})
+}
