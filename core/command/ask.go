@@ -11,6 +11,8 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowFee{Discount: r.discount()})
 	}
 	switch {
+	case r.has(kRegister) && r.has(kStill):
+		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
 		return r.ownPairing()
 	case r.has(kWhen) && r.has(kStarts, kDeadline, kCeremony, kMeeting, kDayWord, kSchedule) || r.has(kSchedule) || r.has(kWhen) && (len(r.nums(iRound)) > 0 || len(r.nums(iDay)) > 0 || r.has(kNextRound, kNext, kThisRound)), r.has(kDeadline, kCeremony, kMeeting) && r.asks():

@@ -85,10 +85,42 @@ func (r *reading) roster() (Understanding, bool) {
 			return u, true
 		}
 	}
+	if u, ok := r.detail(); ok {
+		return u, true
+	}
 	if !r.has(kChange) || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	return r.edit()
+}
+
+// detail is one more fact about a player: «Watanabe's federation id is 12345».
+func (r *reading) detail() (Understanding, bool) {
+	label := ""
+	for _, l := range []string{"fedid", "birth", "rating", "reading"} {
+		if r.labelled(l) {
+			label = l
+		}
+	}
+	if label == "" || r.question() {
+		return Understanding{}, false
+	}
+	var f Form
+	for i := range r.items {
+		it := &r.items[i]
+		switch {
+		case it.kind == iMember && len(it.nums) == 1 && len(f.Players) == 0:
+			m := r.ctx.member(it.nums[0])
+			f.Players = []FormPlayer{{Order: m.No, Name: m.Name}}
+		case (it.kind == iNumber || it.kind == iSpan) && len(f.Players) == 1:
+			f.player(label, r.text.original(it.from, it.to))
+			if label == "fedid" {
+				f.set(label, r.text.original(it.from, it.to))
+			}
+			return command(EditTeam{Form: f})
+		}
+	}
+	return Understanding{}, false
 }
 
 func (r *reading) labelled(value string) bool { return r.labelAt(value) >= 0 }
@@ -111,6 +143,8 @@ func (r *reading) edit() (Understanding, bool) {
 	switch {
 	case r.labelled("captain") && !r.has(kOrder):
 		f.Captain = r.newValue(r.labelAt("captain"))
+	case r.has(kRename):
+		f.Name = r.newValue(r.at(kRename))
 	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
 		f.Name = r.newValue(max(r.labelAt("teamname"), r.at(kTeam)))
 	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
@@ -153,6 +187,11 @@ func (r *reading) newValue(i int) string {
 	}
 	if r.lang == "ja" && verb > i {
 		from, to = i+1, verb
+	}
+	for j := from; j < to; j++ { // rename our team to …
+		if s := t.folded.Text[t.tokens[j].from:t.tokens[j].to]; s == "to" {
+			from = j + 1
+		}
 	}
 	return r.unquoted(from, to)
 }

@@ -21,7 +21,7 @@ func (r *reading) form() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	form, labels := r.readForm()
-	register := r.has(kRegister)
+	register := r.has(kRegister) || !r.ctx.linked() && form.Name != "" && r.colonAfter(r.labelAt("teamname"))
 	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || len(form.Players) > 1) || register && len(form.Players) > 2
 	if !enough || form.empty() || r.has(kStill) {
 		return Understanding{}, false
@@ -55,8 +55,8 @@ func (f *Form) empty() bool {
 // readForm fills a form and counts the different labels found.
 func (r *reading) readForm() (Form, int) {
 	var f Form
-	if rows := r.table2(); len(rows) > 0 {
-		f.Players = rows
+	if f.Players = r.sheet(); len(f.Players) > 0 {
+		return f, 2 // the header of a table labels every column
 	}
 	marks := r.marks()
 	seen := map[string]bool{}
@@ -140,6 +140,9 @@ func (r *reading) fieldGap(i int) bool {
 		return false
 	}
 	next := &r.text.tokens[i+1]
+	if next.is(kSubject) && r.lang == "ja" { // 代表は小山です
+		return true
+	}
 	return next.gap || next.kind == kOther || next.kind == kMember || next.kind == kBreak || next.kind == kNumber && r.text.tokens[i].as(kLabel) == "players"
 }
 
@@ -180,7 +183,7 @@ func (r *reading) fieldText(i, end int) string {
 	for j < end && !(t.tokens[j].kind == kBreak && t.tokens[j].value != ".") {
 		j++
 	}
-	for j > i && (t.tokens[j-1].kind == kOpen || t.tokens[j-1].kind == kComma || t.tokens[j-1].kind == kBreak || t.tokens[j-1].is(kPlease)) {
+	for j > i && (t.tokens[j-1].kind == kOpen || t.tokens[j-1].kind == kComma || t.tokens[j-1].kind == kBreak || t.tokens[j-1].is(kPlease) || r.lang == "ja" && t.tokens[j-1].is(kFiller)) {
 		j--
 	}
 	return t.original(i, j)
@@ -354,8 +357,8 @@ func parsePlayer(s string) FormPlayer {
 	return p
 }
 
-// table2 reads rows under a header of a spreadsheet, separated by tabs.
-func (r *reading) table2() []FormPlayer {
+// sheet reads rows under a header of a spreadsheet, separated by tabs.
+func (r *reading) sheet() []FormPlayer {
 	lines := strings.Split(r.text.raw, "\n")
 	for i, line := range lines {
 		if strings.Count(line, "\t") == 0 {

@@ -173,4 +173,6 @@ const (
 	kTail          = "tail"
 	kElsewhere     = "elsewhere"
 	kEvery         = "every"
+	kLangWord      = "langword"
+	kRename        = "rename"
 )

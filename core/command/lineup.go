@@ -263,6 +263,9 @@ func (r *reading) numbers(i int, s *sheet) []ref {
 	}
 	if it.kind == iNumber && it.points[0] >= 1000 && r.text.tokens[it.from].width >= 3 {
 		s.digits = true
+		if r.text.tokens[it.from].width > r.ctx.Boards+1 {
+			return nil // an id, a year, an amount
+		}
 		var out []ref
 		for n := it.nums[0]; n > 0; n /= 10 {
 			out = append([]ref{{n % 10, true}}, out...)

@@ -4,6 +4,9 @@ package command
 // or its readers, then the text as typed.
 func (r *reading) announcement() (Understanding, bool) {
 	i := r.at(kAnnounce)
+	if i < 0 && r.ctx.arbiter() && (r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers)) && (r.is(1, kColon) || r.is(2, kColon)) {
+		i = 0 // 全員へ：…
+	}
 	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
 		return Understanding{}, false
 	}
@@ -59,10 +62,25 @@ func (r *reading) announcement() (Understanding, bool) {
 	if to == "" && named != "" {
 		c.To, c.Team = "team", named
 	}
-	if c.Text == "" {
+	if len(r.nums(iTable)) > 0 && colon < 0 && r.items[0].kind == iTable {
+		c.To, c.Text = "team", ""
+	}
+	if c.Text == "" || r.quietText(start) {
 		return asking(c, AskText, nil)
 	}
 	return command(c)
+}
+
+func (r *reading) is(i int, kind string) bool { return r.text.is(i, kind) }
+
+// quietText reports whether nothing but politeness follows token i.
+func (r *reading) quietText(i int) bool {
+	for ; i < len(r.text.tokens); i++ {
+		if tok := &r.text.tokens[i]; !tok.quiet() && !tok.is(kDo) {
+			return false
+		}
+	}
+	return true
 }
 
 // addressee is a team that is named beside the word for telling and that the
@@ -157,7 +175,7 @@ func (r *reading) pairs() bool {
 	if !r.has(kPairing) || !r.ctx.arbiter() {
 		return false
 	}
-	return r.has(kDo) || r.has(kPlease) && r.nextRound() > 0 && r.ctx.NextRound != nil && r.nextRound() == r.ctx.NextRound.Number
+	return r.has(kDo, kFix) || r.has(kPlease) && r.nextRound() > 0 && r.ctx.NextRound != nil && r.nextRound() == r.ctx.NextRound.Number
 }
 
 // nextRound is the round named or, for an arbiter, the next one.

@@ -34,12 +34,50 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 		words = strings.ToValidUTF8(words[:300], "")
 	}
 	r := read(lex, &ctx, words)
+	if msg.Quoted != "" && !tooLong {
+		r = r.answering(msg.Quoted)
+	}
 	u := r.unknown("too_long")
 	if !tooLong {
 		u = r.understand()
 	}
 	u.Lang = r.lang
 	return u
+}
+
+// answering reads a message as the reply to another: the round, table and board
+// that the reply does not name are those of what it answers.
+func (r *reading) answering(quoted string) *reading {
+	for i := range r.items {
+		if k := r.items[i].kind; k == iBoard || k == iDesk || k == iTable || k == iMember {
+			return r
+		}
+	}
+	if len(quoted) > longest {
+		return r
+	}
+	q := read(r.lex, r.ctx, quoted)
+	var refs []string
+	boards := 0
+	for i := range q.items {
+		switch it := &q.items[i]; it.kind {
+		case iBoard, iDesk:
+			boards += len(it.nums)
+			refs = append(refs, q.text.original(it.from, it.to))
+		case iTable, iRound:
+			refs = append(refs, q.text.original(it.from, it.to))
+		}
+	}
+	if len(refs) == 0 || boards > 1 || !r.told() {
+		return r
+	}
+	return read(r.lex, r.ctx, strings.Join(refs, " ")+" "+r.text.raw)
+}
+
+// told reports whether the message tells a result.
+func (r *reading) told() bool {
+	f := r.text.readResults(r.ctx, r.items, r.lang == "ja")
+	return f.any()
 }
 
 // understand reads the message whole, then what else was said in it.

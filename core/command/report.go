@@ -118,8 +118,11 @@ func (r *reading) bare() (Understanding, bool) {
 	ctx := r.ctx
 	if ctx.Account.Role == Player || ctx.Account.Role == Guardian || ctx.Boards == 1 {
 		if b := r.ownBoard(); b > 0 {
+			if a := ctx.Asked; a != nil && a.Kind == "confirm_result" && r.agrees(Score{}) && !r.has(kWrong, kNo) {
+				return command(Confirm{})
+			}
 			board := BoardResult{Board: b, Outcome: r.found.match, Player: ctx.Account.Player}
-			return command(ReportBoards{Boards: []BoardResult{board}, Derived: "own board"})
+			return r.frame(Understanding{Command: ReportBoards{Boards: []BoardResult{board}, Derived: "own board"}}), true
 		}
 		return asking(ReportBoards{}, AskWhichBoard, nil)
 	}

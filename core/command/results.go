@@ -101,6 +101,9 @@ func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
 	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
 	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first
 	r.settleApart()
+	if r.f.colours && r.f.match != NoOutcome && ctx.Boards == 1 { // "1-0, I won"
+		r.f.boards, r.f.colours = nil, false
+	}
 	return r.f
 }
 
@@ -612,7 +615,11 @@ func (r *resultReader) object(i int) bool {
 			return true
 		}
 	}
-	return i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kObject)
+	j := i + 1
+	for j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kHonorific) {
+		j++
+	}
+	return j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kObject)
 }
 
 func (r *resultReader) draw(i int) bool { return r.tok(i).is(kDraw) }

@@ -16,7 +16,12 @@ func (r *resultReader) score(i int) {
 	if r.stray >= 0 {
 		r.f.other = true
 	}
-	if p[0]+p[1] == 10 && p[0]%5 == 0 && (r.ctx.Boards != 1 || len(r.cur.boards) > 0) {
+	if p[0]+p[1] == 10 && p[0]%5 == 0 {
+		if r.ctx.Boards == 1 && len(r.cur.boards) == 0 {
+			r.f.colours = true
+			r.f.boards = append(r.f.boards, BoardResult{Board: 1, Outcome: gameOutcome(p[0])})
+			return
+		}
 		if len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 {
 			r.f.colours = true
 			r.f.boards = append(r.f.boards, BoardResult{Board: r.cur.boards[0], Outcome: gameOutcome(p[0])})

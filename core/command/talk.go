@@ -40,6 +40,9 @@ func (r *reading) chosen() (Understanding, bool) {
 				return command(Choose{N: i + 1})
 			}
 		}
+		if n := r.lone(); n > 0 && (len(a.Choices) == 0 || n <= len(a.Choices)) {
+			return command(Choose{N: n})
+		}
 		if len(r.items) <= 2 && len(r.items) > 0 {
 			it := &r.items[0]
 			plain := it.kind == iNumber || it.kind == iBoard || it.kind == iPlace || it.kind == iNth
@@ -61,6 +64,21 @@ func (r *reading) chosen() (Understanding, bool) {
 		}
 	}
 	return command(Fill{Field: a.Field, Text: strings.TrimSpace(r.text.raw)})
+}
+
+// lone is the number word that stands alone: 第二个.
+func (r *reading) lone() int {
+	n := 0
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		switch {
+		case tok.kind == kDigit && n == 0:
+			n = int(tens(tok.value) / 10)
+		case !tok.quiet() && !tok.is(kDai) && !tok.is(kBan):
+			return 0
+		}
+	}
+	return n
 }
 
 func (r *reading) quietFrom(i int) bool {
@@ -130,7 +148,7 @@ func (r *reading) howTo() (Understanding, bool) {
 	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored {
 		return Understanding{}, false
 	}
-	if topic := r.helpTopic(); topic != "" || r.has(kHelp) {
+	if topic := r.helpTopic(); topic != "" || r.has(kHelp) || r.only(kHow, kShow, kQuestion, kQ) {
 		return command(Help{Topic: topic})
 	}
 	return Understanding{}, false
@@ -160,6 +178,9 @@ func (r *reading) helpTopic() string {
 
 // language switches the language of the sender.
 func (r *reading) language() (Understanding, bool) {
+	if r.has(kLangWord) && r.only(kLangWord, kSwitch, kShow, kDo, kChange) && !r.has(kLang) {
+		return asking(Language{}, AskLanguage, nil)
+	}
 	if !r.has(kLang) || r.found.any() {
 		return Understanding{}, false
 	}
