@@ -27,6 +27,7 @@ func (m *meaning) check() {
 	m.sections()
 	m.rounds()
 	m.programme()
+	m.lodging()
 	m.windows()
 	m.entry()
 	m.rosters()
@@ -186,7 +187,9 @@ func (m *meaning) sectionsKnown(path string, ids []core.DivisionID) {
 // rounds compares the programme with the number of rounds and the days.
 func (m *meaning) rounds() {
 	rounds := m.r.Schedule.Rounds
-	if len(rounds) != m.r.Rounds {
+	if len(rounds) == 0 {
+		m.odd("schedule.rounds", "regulation.rounds_unknown")
+	} else if len(rounds) != m.r.Rounds {
 		m.wrong("schedule.rounds", "regulation.rounds_count", "Listed", len(rounds), "Rounds", m.r.Rounds)
 	}
 	for i, round := range rounds {
@@ -223,6 +226,22 @@ func (m *meaning) programme() {
 	for i, o := range s.Occasions {
 		if !o.End.IsZero() && !o.End.After(o.Start.Time) {
 			m.wrong(under("schedule.occasions", i, "end"), "regulation.not_after", "Before", locales.At(o.Start.Time, locales.DateTime))
+		}
+	}
+}
+
+// lodging checks the days of board and lodging.
+func (m *meaning) lodging() {
+	l := m.r.Lodging
+	if l == nil {
+		return
+	}
+	if !l.To.IsZero() && l.To.Compare(l.From) <= 0 {
+		m.wrong("lodging.to", "regulation.not_after", "Before", l.From.String())
+	}
+	for i, p := range l.PickUp {
+		if !p.To.After(p.From.Time) {
+			m.wrong(under("lodging.pick_up", i, "to"), "regulation.not_after", "Before", locales.At(p.From.Time, locales.DateTime))
 		}
 	}
 }

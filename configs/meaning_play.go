@@ -181,7 +181,7 @@ func (m *meaning) titles() {
 	for i, t := range m.r.Titles {
 		at := under("titles", i)
 		m.sectionsKnown(at+".sections", t.Sections)
-		if t.From < 1 || t.To < t.From {
+		if anyPlace := t.From == 0 && t.To == 0; !anyPlace && (t.From < 1 || t.To < t.From) {
 			m.wrong(at+".to", "regulation.less_than", "Value", t.To, "Least", max(t.From, 1))
 		}
 		if t.Percent < 0 || t.Percent > 100 {

@@ -56,7 +56,7 @@ func TestServerSample(t *testing.T) {
 	if s.LINE.ChannelToken.Value() != "from-a-file" || s.WeChat.Token.Value() != "wechat-token" || s.Discord.Token.Value() != "discord-token" {
 		t.Error("a secret was not fetched")
 	}
-	for _, printed := range []string{fmt.Sprint(*s), fmt.Sprintf("%+v", *s), fmt.Sprintf("%#v", *s), fmt.Sprintf("%s", s.LINE.ChannelToken)} {
+	for _, printed := range []string{fmt.Sprint(*s), fmt.Sprintf("%+v", *s), fmt.Sprintf("%#v", *s), s.LINE.ChannelToken.String()} {
 		for _, secret := range []string{"from-a-file", "discord-token", "wechat-secret", "kkkk"} {
 			if strings.Contains(printed, secret) {
 				t.Errorf("%s is printed: %s", secret, printed)

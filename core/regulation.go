@@ -65,6 +65,8 @@ type Regulation struct {
 	Fees FeeRules `json:"fees"`
 	// What is paid back to whom withdraws. JP-96 … JP-99
 	Cancellation Cancellation `json:"cancellation,omitzero"`
+	// Board and lodging, and who is met at the airport. WX-26 … WX-28, WX-33
+	Lodging *Lodging `json:"lodging,omitempty"`
 	// Things seen, signed or attended before somebody may play. SH-41, SH-45, HN-10, HN-26, HN-40
 	Gates []Gate `json:"gates,omitempty"`
 	// Texts people agree to. JP-86, JP-89, HN-40

@@ -109,10 +109,10 @@ type TitleAward struct {
 	Title locales.ByLang `json:"title"`
 	// The sections it is open in; empty: all. WX-21
 	Sections []DivisionID `json:"sections,omitempty"`
-	// First place that earns it. HN-22
-	From int `json:"from"`
-	// Last place that earns it. HN-22
-	To int `json:"to"`
+	// First place that earns it; 0: any place does. HN-22, SH-34
+	From int `json:"from,omitempty"`
+	// Last place that earns it; 0: any place does. HN-22, SH-34
+	To int `json:"to,omitempty"`
 	// Per cent of the points the player needs. HN-22, SH-34
 	Percent int `json:"percent,omitempty"`
 	// Fewest entries of the section. WX-21

@@ -8,7 +8,7 @@ import (
 
 // Schedule is when everything happens; all times are the venue's clock.
 type Schedule struct {
-	// Start of each round, in order. JP-38, JP-39
+	// Start of each round, in order; empty: announced later. JP-38, JP-39, WX-3
 	Rounds []RoundTime `json:"rounds"`
 	// Meetings with a list of who came. JP-81, HN-32
 	Meetings []Meeting `json:"meetings,omitempty"`
@@ -73,11 +73,16 @@ const (
 	CoachPart    Part = "coach"
 	GuardianPart Part = "guardian"
 	ArbiterPart  Part = "arbiter"
+	// CompanionPart is somebody who travels with a delegation (WX-26).
+	CompanionPart Part = "companion"
 )
 
 // Choices lists the parts.
 func (Part) Choices() []string {
-	return []string{string(CaptainPart), string(PlayerPart), string(LeaderPart), string(CoachPart), string(GuardianPart), string(ArbiterPart)}
+	return []string{
+		string(CaptainPart), string(PlayerPart), string(LeaderPart), string(CoachPart), string(GuardianPart), string(ArbiterPart),
+		string(CompanionPart),
+	}
 }
 
 // Start is when a round starts by the printed programme.
