@@ -14,6 +14,15 @@ func (f *field) c2(t int) bool { return !f.teams[t].barred }
 // c3: all teams not yet paired can be paired under the absolute criteria.
 func (f *field) c3(unpaired []int) bool { return f.pairable(unpaired) }
 
+// c4: the number of upfloaters. Each counts one; with the fewest, none meets
+// another, so each is the opponent of a resident.
+func c4() int { return 1 }
+
+// c5: the upfloaters' scores, compared from the lowest one up. So each scoregroup
+// has a field of its own, the lowest first: this is the one of level (0 is the
+// highest of levels).
+func c5(level, levels int) (field int) { return levels - 1 - level }
+
 // c6: an upfloater that the following scoregroup will need itself: one of its
 // teams meets one below it. Levels count from the following scoregroup (0)
 // downwards.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"taikyoku/core"
 	"taikyoku/core/pairing/oracletest"
 	"taikyoku/core/pairing/team"
 )
@@ -100,4 +101,21 @@ func TestReadings(t *testing.T) {
 			}
 		}
 	}
+}
+
+func uncolour(pairs []string) []string {
+	out := slices.Clone(pairs)
+	for i := range out {
+		out[i] = uncoloured(out[i])
+	}
+	return out
+}
+
+func drawOf(t *testing.T, d core.Division) []string {
+	t.Helper()
+	draw, err := team.Pair(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return drawn(draw)
 }

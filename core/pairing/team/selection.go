@@ -94,9 +94,9 @@ func (s *selection) solve(r refine) []int {
 	teams := slices.Concat(s.residents, w.lower)
 	n, levels := len(teams), s.level[len(w.lower)-1]+1
 	var l ladder
-	l.add(n) // C4
-	for range levels {
-		l.add(n) // C5, the lowest score first
+	four, five := l.add(n), l.add(n)
+	for range levels - 1 {
+		l.add(n)
 	}
 	six, seven := l.add(n), l.add(n)
 	order := l.addBits(len(r.candidates) + bits.Len(uint(n)))
@@ -121,8 +121,8 @@ func (s *selection) solve(r refine) []int {
 				cost.set(six, c6(s.level[s.place[a]]-r.follow, s.level[s.place[b]]-r.follow))
 			}
 		case resident[a]:
-			cost.set(0, 1)
-			cost.set(levels-s.level[s.place[b]], 1)
+			cost.set(four, c4())
+			cost.set(five+c5(s.level[s.place[b]], levels), 1)
 			if r.floats {
 				cost.set(seven, s.f.c7(b))
 			}
