@@ -115,7 +115,7 @@ func draw(f Family, d core.Division) (core.Draw, error) {
 	case Berger:
 		return berger.Pair(d)
 	case Xiangqi:
-		return xiangqi.Pair(d, xiangqi.Rules{}, xiangqi.Given{Dutch: fidedutch.Pair})
+		return PairXiangqi(d, xiangqi.Rules{}, nil)
 	}
 	return core.Draw{}, refuse("192", d.System+": no engine for this system", "why.pairing.system", map[string]any{"System": d.System})
 }
