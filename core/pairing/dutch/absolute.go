@@ -20,7 +20,8 @@ type field struct {
 	byeAt   core.Points
 	initial core.Colour
 	why     explanation
-	barred  map[[2]int]bool // forbidden pairs (TRF 260), by TPN, smaller first
+	verify  func(*matching.Weighted) // sees the proofs, in tests
+	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first
 }
 
 // newField collects the round's participants.

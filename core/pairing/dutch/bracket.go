@@ -1,7 +1,7 @@
 package dutch
 
 import (
-	"math/bits"
+	"slices"
 
 	"taikyoku/core"
 	"taikyoku/core/pairing/matching"
@@ -38,351 +38,164 @@ type bracket struct {
 // left over.
 func (b *bracket) last() bool { return len(b.next) == 0 && len(b.rest) == 0 }
 
-// place is what a vertex of a problem stands for.
-type place uint8
-
-const (
-	inMDPs place = iota
-	inLimbo
-	inResidents
-	inNext
-	inRest
-	inBye   // the pairing-allocated bye
-	inFloat // a place for someone who is left unpaired
-)
-
-// vertex is a player (rank) in a place; inFloat, rank is the level allowed.
-type vertex struct {
-	place place
-	rank  int
-}
-
-// problem is a bracket as a matching problem.
-type problem struct {
-	b     *bracket
-	v     []vertex
-	scale scale
-	*matching.Weighted
-	first  int // vertex of the first resident: its BSN is 1
-	half   int // with order: the size of S1
-	order  bool
-	sum    bool
-	float  [][]uint64 // by vertex: cost of floating
-	again  [][]uint64 // by vertex: cost of staying unpaired in the next bracket
-	zero   []uint64
-	buffer []uint64
-	kinds  []int      // by vertex
-	known  [][]uint64 // costs of pairs by both kinds
-	width  int        // number of kinds
-}
-
-// scale gives every criterion that can decide its bits in a cost.
-type scale struct {
-	shift [][]int // by criterion and grade; -1: cannot decide
-	count int     // where the number of exchanges goes
-	sum   int     // where the sum of BSNs goes
-	words int
-}
-
-// measure lays out the costs of a bracket, least important bits first.
-func (b *bracket) measure(order, sum bool) scale {
-	s := scale{shift: make([][]int, len(criteria))}
-	at := 0
-	take := func(most int) int {
-		at += bits.Len(uint(most))
-		return at - bits.Len(uint(most))
-	}
-	if sum {
-		s.sum = take(len(b.residents) * len(b.residents))
-	}
-	if order {
-		s.count = take(len(b.residents))
-	}
-	for i := len(criteria) - 1; i >= 0; i-- {
-		c := &criteria[i]
-		grades := 1
-		if c.grades != nil {
-			grades = c.grades(b)
-		}
-		s.shift[i] = make([]int, grades)
-		for g := grades - 1; g >= 0; g-- {
-			if most := c.most(b, g); most > 0 {
-				s.shift[i][g] = take(most)
-			} else {
-				s.shift[i][g] = -1
+// best solves the bracket in the smallest scope that proves its answer.
+func (b *bracket) best(below *matching.Cardinality) *result {
+	if !b.last() && !b.explainFully() {
+		b.measureFloats()
+		for _, s := range []scope{alone, withNext} {
+			if s == withNext && len(b.rest) == 0 && !b.f.odd {
+				continue // nothing to leave aside
+			}
+			t := *b
+			t.scope, t.floating = s, slices.Clone(b.floating)
+			if r, ok := t.pair(); ok && t.proved(r, below) {
+				return r
 			}
 		}
 	}
-	s.words = (at + 10 + 63) / 64
-	return s
+	t := *b
+	t.scope = withAll
+	r, ok := t.pair()
+	if !ok {
+		return nil
+	}
+	return r
 }
 
-// put adds a count to a cost.
-func (s *scale) put(cost []uint64, shift, count int) {
-	w, off := shift/64, uint(shift%64)
-	var c uint64
-	cost[w], c = bits.Add64(cost[w], uint64(count)<<off, 0)
-	if w++; w < len(cost) {
-		high := uint64(0)
-		if off > 0 {
-			high = uint64(count) >> (64 - off)
-		}
-		cost[w], c = bits.Add64(cost[w], high, c)
-		for w++; c > 0 && w < len(cost); w++ {
-			cost[w], c = bits.Add64(cost[w], 0, c)
-		}
-	}
-}
-
-// problem makes the matching problem; order adds the number of exchanges
-// (4.3.1) and sum their size (4.3.2) below the criteria.
-func (b *bracket) problem(order, sum bool) *problem {
-	p := &problem{b: b, order: order, sum: sum, half: b.pairs, scale: b.measure(order, sum)}
-	p.collect()
-	p.zero = make([]uint64, p.scale.words)
-	p.buffer = make([]uint64, p.scale.words)
-	p.float = make([][]uint64, len(p.v))
-	p.again = make([][]uint64, len(p.v))
-	for i, v := range p.v {
-		p.float[i], p.again[i] = p.zero, p.zero
-		if v.place <= inResidents {
-			p.float[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.float })
-		}
-		if v.place <= inNext {
-			p.again[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.again })
-		}
-	}
-	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
-	for i, v := range p.v {
-		switch v.place {
-		case inMDPs:
-			p.Prefer(i, p.first)
-		case inResidents:
-			p.Prefer(i, p.first+p.half)
-		}
-	}
-	if b.scope == withAll && !b.last() {
-		p.seed()
-	}
-	p.join()
-	return p
-}
-
-// seed lets those below start from a pairing that leaves as few of them over
-// as possible: there nothing costs anything.
-func (p *problem) seed() {
-	f := p.b.f
-	c := matching.NewCardinality(f.legal)
-	vertexOf := make([]int, f.legal.Order())
-	for r := range vertexOf {
-		c.Remove(r)
-	}
-	for _, from := range []place{inNext, inMDPs} {
-		for i, v := range p.v {
-			if v.place >= from && !c.In(v.rank) {
-				c.Add(v.rank)
-				vertexOf[v.rank] = i
-			}
-		}
-		c.Maximise()
-	}
-	for i, v := range p.v {
-		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
-			p.Prefer(i, vertexOf[m])
-		}
-	}
-}
-
-// join sets the costs of all edges, tile by tile: a matrix is kinder to the
-// cache that way.
-func (p *problem) join() {
-	const side = 64
-	p.sortKinds()
-	for down := 0; down < len(p.v); down += side {
-		for across := down; across < len(p.v); across += side {
-			for i := down; i < min(down+side, len(p.v)); i++ {
-				for j := max(i+1, across); j < min(across+side, len(p.v)); j++ {
-					if cost := p.edge(i, j); cost != nil {
-						p.SetCost(i, j, cost)
-					}
-				}
+// measureFloats finds C6 and C7 of the bracket alone: how many of each score
+// must float whatever the pairing, without C4.
+func (b *bracket) measureFloats() {
+	ranks := slices.Concat(b.mdps, b.residents)
+	g := matching.NewGraph(len(ranks))
+	for i := range ranks {
+		for j := max(i+1, len(b.mdps)); j < len(ranks); j++ {
+			if b.f.legal.Joined(ranks[i], ranks[j]) {
+				g.Join(i, j)
 			}
 		}
 	}
-}
-
-// kind is all that C12-C21 look at: pairs of players of the same kinds cost the
-// same.
-type kind struct {
-	score     core.Points
-	want      core.Colour
-	strength  strength
-	back, two float
-}
-
-// sortKinds numbers the kinds of the bracket's players.
-func (p *problem) sortKinds() {
-	p.kinds = make([]int, len(p.v))
-	number := map[kind]int{}
-	for i, v := range p.v {
-		if v.place > inResidents {
+	c := matching.NewCardinality(g)
+	c.Maximise()
+	b.floating = make([]int, len(b.levels))
+	b.pairs = len(ranks)
+	for i, v := range ranks {
+		if c.Mate(i) >= 0 {
 			continue
 		}
-		q := p.b.f.players[v.rank]
-		k := kind{q.score, q.want, q.strength, q.floated(1), q.floated(2)}
-		n, known := number[k]
-		if !known {
-			n = len(number)
-			number[k] = n
+		// C7: somebody with a lower score is left instead, if possible; the
+		// loop comes to them later.
+		instead := i
+		c.Spare(i).Each(func(w int) {
+			if b.f.players[ranks[w]].score < b.f.players[v].score {
+				instead = w
+			}
+		})
+		c.Replace(i, instead)
+		if instead == i {
+			b.floating[b.scoreGrade(b.f.players[v])]++
+			b.pairs--
 		}
-		p.kinds[i] = n
 	}
-	p.known = make([][]uint64, len(number)*len(number))
-	p.width = len(number)
+	b.pairs /= 2
 }
 
-// collect lists the vertices.
-func (p *problem) collect() {
-	b := p.b
-	add := func(where place, ranks []int) {
-		for _, r := range ranks {
-			p.v = append(p.v, vertex{where, r})
-		}
+// unpairedBelow is how many of the bracket and the next scoregroup may have to
+// stay unpaired at most.
+func (b *bracket) unpairedBelow() int {
+	c := matching.NewCardinality(b.f.legal)
+	for v := range b.f.legal.Order() {
+		c.Remove(v)
 	}
-	add(inMDPs, b.mdps)
-	if b.scope != alone {
-		add(inLimbo, b.limbo)
+	for _, v := range b.next {
+		c.Add(v)
 	}
-	p.first = len(p.v)
-	add(inResidents, b.residents)
-	switch b.scope {
-	case alone:
-		for level, n := range b.floating {
-			for range n {
-				p.v = append(p.v, vertex{inFloat, level})
+	n := c.Maximise()
+	for _, k := range b.floating {
+		n += k
+	}
+	return n
+}
+
+// proved reports whether what the scope left aside holds for its answer.
+func (b *bracket) proved(r *result, below *matching.Cardinality) bool {
+	if b.scope == alone {
+		return b.nextAtBest(r.floaters, below)
+	}
+	// C4: those left unpaired and all below can be paired.
+	for _, v := range r.unpaired {
+		below.Add(v)
+	}
+	complete := below.Maximise() == 0
+	for _, v := range r.unpaired {
+		below.Remove(v)
+	}
+	return complete
+}
+
+// nextAtBest reports whether the downfloaters let the next bracket pair
+// everybody, but one resident if the number is odd, so that the rest can be
+// completed: no other choice could serve C8 and C4 better.
+func (b *bracket) nextAtBest(floaters []int, below *matching.Cardinality) bool {
+	if len(floaters) > len(b.next) {
+		return false
+	}
+	g := b.f.legal
+	var apart [][2]int // moved-down players do not meet
+	for i, v := range floaters {
+		for _, w := range floaters[i+1:] {
+			if g.Joined(v, w) {
+				g.Cut(v, w)
+				apart = append(apart, [2]int{v, w})
 			}
 		}
-	case withNext:
-		add(inNext, b.next)
-		for range b.unpairedBelow() {
-			p.v = append(p.v, vertex{inFloat, -1})
-		}
-	case withAll:
-		add(inNext, b.next)
-		add(inRest, b.rest)
-		if b.f.odd {
-			p.v = append(p.v, vertex{inBye, b.f.bye})
-		}
 	}
+	defer func() {
+		for _, e := range apart {
+			g.Join(e[0], e[1])
+		}
+	}()
+	c := matching.NewCardinality(g)
+	for v := range g.Order() {
+		c.Remove(v)
+	}
+	for _, v := range floaters {
+		c.Add(v)
+	}
+	for _, v := range b.next {
+		c.Add(v)
+	}
+	odd := (len(floaters) + len(b.next)) % 2
+	if c.Maximise() != odd {
+		return false
+	}
+	loose := below.Maximise()
+	if odd == 0 || loose != 1 {
+		return odd == 0 && loose == 0
+	}
+	v, z := firstSingle(c, g.Order()), firstSingle(below, g.Order())
+	isNext := func(w int) bool { return w >= b.next[0] && w <= b.next[len(b.next)-1] }
+	if isNext(v) && g.Joined(v, z) {
+		return true
+	}
+	reach, found := below.Spare(z), false
+	c.Spare(v).Each(func(w int) { found = found || isNext(w) && meets(g.Row(w), reach) })
+	return found
 }
 
-// single sums what a criterion counts for one player.
-func (p *problem) single(rank int, count func(*criterion) func(*bracket, *player) (int, int)) []uint64 {
-	cost := make([]uint64, p.scale.words)
-	for i := range criteria {
-		if f := count(&criteria[i]); f != nil {
-			p.put(cost, i, func() (int, int) { return f(p.b, p.b.f.players[rank]) })
-		}
+// firstSingle is the first of n vertices that is in and has no mate.
+func firstSingle(c *matching.Cardinality, n int) int {
+	v := 0
+	for v < n && (!c.In(v) || c.Mate(v) >= 0) {
+		v++
 	}
-	return cost
+	return v
 }
 
-func (p *problem) put(cost []uint64, criterion int, f func() (int, int)) {
-	if len(p.scale.shift[criterion]) == 0 {
-		return
-	}
-	if grade, count := f(); count > 0 {
-		if shift := p.scale.shift[criterion][grade]; shift >= 0 {
-			p.scale.put(cost, shift, count)
-		}
-	}
-}
-
-// edge is the cost of putting vertices i < j together; nil: not possible.
-func (p *problem) edge(i, j int) []uint64 {
-	v, w := p.v[i], p.v[j]
-	if w.place == inFloat {
-		return p.floatEdge(i, j)
-	}
-	if !p.b.f.legal.Joined(v.rank, w.rank) {
-		return nil
-	}
-	switch {
-	case v.place == inMDPs && w.place == inResidents, v.place == inResidents && w.place == inResidents:
-		return p.pairCost(i, j)
-	case w.place == inResidents:
-		return nil // the limbo floats
-	case w.place <= inLimbo && p.b.scope != withAll:
-		return nil // moved-down players do not meet
-	case w.place == inNext:
-		return p.float[i]
-	}
-	return p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])
-}
-
-func (p *problem) floatEdge(i, j int) []uint64 {
-	v, level := p.v[i], p.v[j].rank
-	switch {
-	case v.place == inFloat:
-		if p.b.scope == alone {
-			return nil
-		}
-		return p.zero
-	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
-		return nil
-	}
-	return p.sumOf(p.float[i], p.again[i])
-}
-
-func (p *problem) sumOf(costs ...[]uint64) []uint64 {
-	clear(p.buffer)
-	for _, c := range costs {
-		var carry uint64
-		for k := range c {
-			p.buffer[k], carry = bits.Add64(p.buffer[k], c[k], carry)
+func meets(a, b matching.Set) bool {
+	for i := range a {
+		if a[i]&b[i] != 0 {
+			return true
 		}
 	}
-	return p.buffer
-}
-
-// pairCost is the cost of pairing i and j, the higher ranked first, in this
-// bracket.
-func (p *problem) pairCost(i, j int) []uint64 {
-	cost := p.buffer
-	copy(cost, p.judged(i, j))
-	if p.order && i-p.first >= p.half {
-		p.scale.put(cost, p.scale.count, 1)
-	}
-	if p.sum {
-		p.scale.put(cost, p.scale.sum, i-p.first+1)
-	}
-	return cost
-}
-
-// judged is what the criteria say of the pair i-j.
-func (p *problem) judged(i, j int) []uint64 {
-	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
-	at := p.kinds[i]*p.width + p.kinds[j]
-	// C10 and C11 look at whole histories, where both preferences are absolute.
-	single := hi.want == lo.want && hi.strength == absolute && lo.strength == absolute
-	if p.known[at] != nil && !single {
-		return p.known[at]
-	}
-	cost := make([]uint64, p.scale.words)
-	for k := range criteria {
-		if f := criteria[k].pair; f != nil {
-			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
-		}
-	}
-	if !single {
-		p.known[at] = cost
-	}
-	return cost
-}
-
-// paired reports whether vertex i is paired inside the bracket.
-func (p *problem) paired(i int) bool {
-	m := p.Mate(i)
-	return p.v[i].place <= inResidents && p.v[m].place <= inResidents &&
-		(p.v[i].place == inResidents || p.v[m].place == inResidents)
+	return false
 }

@@ -11,7 +11,7 @@ import (
 // cost. It takes several times as long. In fields of up to a hundred players
 // the criterion named is the first one that speaks against the natural pair;
 // in larger ones C4 and C8 are named only where they decided the bracket.
-func Explain(d core.Division) (core.Draw, error) { return pair(d, true) }
+func Explain(d core.Division) (core.Draw, error) { return pair(d, true, nil) }
 
 // explainFully reports whether reasons are worth looking at the whole field.
 func (b *bracket) explainFully() bool { return b.f.why.full && len(b.f.players) <= 100 }
@@ -92,7 +92,7 @@ func (p *problem) noteNatural(s1, s2 []int, r *result) {
 // the problem as it was before the first decision.
 func (b *bracket) noteRemainder(r *result, sum bool) {
 	p := b.problem(true, sum)
-	if p.Solve() {
+	if p.solve() {
 		middle, end := p.first+p.half, p.first+len(b.residents)
 		p.noteNatural(span(p.first, middle), span(middle, end), r)
 	}

@@ -16,13 +16,16 @@ type result struct {
 // first; false if the scope has no solution.
 func (b *bracket) pair() (*result, bool) {
 	b.byeHere = b.byeFloats()
-	r := &result{why: notes{}}
+	r, size := &result{why: notes{}}, len(b.mdps)+len(b.residents)
 	if len(b.mdps) > 0 || b.scope == withAll && !b.last() {
 		if !b.moveDown(r) {
 			return nil, false
 		}
 	}
-	return r, b.remainder(r)
+	if !b.remainder(r) {
+		return nil, false
+	}
+	return r, 2*len(r.pairs)+len(r.floaters) == size
 }
 
 // byeFloats is the condition of C9: a single downfloater, who has the score of
@@ -45,69 +48,90 @@ func (b *bracket) byeFloats() bool {
 }
 
 // moveDown decides the MDP-pairing of a heterogeneous bracket (3.7): the first
-// set of moved-down players (4.4), then the opponent of each in turn, the
-// lowest BSN that the best candidates allow (4.2).
+// set of moved-down players, then the opponent of each in turn, the lowest BSN
+// that the best candidates allow (4.2).
 func (b *bracket) moveDown(r *result) bool {
 	p := b.problem(false, false)
-	if !p.Solve() {
+	if !p.solve() {
 		return false
 	}
 	if b.scope == withAll && p.recount() {
-		if p = b.problem(false, false); !p.Solve() {
+		if p = b.problem(false, false); !p.solve() {
 			return false
 		}
 	}
 	b.pairs = 0
-	for i := range p.first + len(b.residents) {
+	for i := range p.end() {
 		if p.paired(i) && i < p.Mate(i) {
 			b.pairs++
 		}
 	}
-	end := p.first + len(b.residents)
-	atHome := func(w int) bool { return p.first <= w && w < end }
+	set, limbo := p.firstSet()
+	var untouched *problem
+	if b.f.why.full {
+		untouched = b.problem(false, false)
+		untouched.solve()
+	}
+	p.opponents(set, span(p.first, p.end()), r)
+	if untouched != nil {
+		untouched.noteNatural(set, span(p.first, p.end()), r)
+	}
+	b.settle(r, limbo)
+	return true
+}
+
+// firstSet is the first valid set of moved-down players to be paired (4.4), as
+// vertices, and the ranks of the others, the limbo.
+func (p *problem) firstSet() (set, limbo []int) {
+	mdps := p.b.mdps
+	atHome := func(w int) bool { return p.first <= w && w < p.end() }
 	paired := 0
-	for i := range b.mdps {
+	for i := range mdps {
 		if p.paired(i) {
 			paired++
 		}
 	}
-	var set, limbo []int
-	for i := range b.mdps {
-		if paired == len(b.mdps) || len(set) < paired && p.Restrict(i, atHome) {
+	for i, rank := range mdps {
+		if paired == len(mdps) || len(set) < paired && p.Restrict(i, atHome) {
 			set = append(set, i)
 		} else { // no best candidate pairs this one, now that the set is so far
-			limbo = append(limbo, b.mdps[i])
+			limbo = append(limbo, rank)
 		}
 	}
-	var q *problem
-	if b.f.why.full {
-		q = b.problem(false, false)
-		q.Solve()
-	}
-	taken := map[int]bool{}
-	for _, i := range set {
-		for j := p.first; j < end; j++ {
+	return set, limbo
+}
+
+// opponents gives each of s1 in turn the first of s2 that the best candidates
+// allow (4.2), and returns those of s2 that remain.
+func (p *problem) opponents(s1, s2 []int, r *result) []int {
+	for _, i := range s1 {
+		for at, j := range s2 {
 			if p.Fix(i, j) {
 				r.pairs = append(r.pairs, [2]int{p.v[i].rank, p.v[j].rank})
-				taken[p.v[j].rank] = true
+				s2 = slices.Delete(s2, at, at+1)
 				break
 			}
 		}
 	}
-	if q != nil {
-		q.noteNatural(set, span(p.first, end), r)
+	p.prove()
+	return s2
+}
+
+// settle makes the bracket its own remainder (1.3) after the MDP-pairing.
+func (b *bracket) settle(r *result, limbo []int) {
+	taken := map[int]bool{}
+	for _, x := range r.pairs {
+		taken[x[1]] = true
 	}
 	b.residents = slices.DeleteFunc(slices.Clone(b.residents), func(x int) bool { return taken[x] })
 	b.pairs -= len(r.pairs)
-	b.limbo = append(b.limbo, limbo...)
-	b.mdps = nil
+	b.limbo, b.mdps = limbo, nil
 	if b.scope == alone {
 		r.floaters = append(r.floaters, limbo...)
 		for i := range len(b.floating) - 1 {
 			b.floating[i] = 0
 		}
 	}
-	return true
 }
 
 // recount finds out, when the whole field is in the problem, whether C9 acts;
@@ -139,13 +163,13 @@ func (b *bracket) remainder(r *result) bool {
 		return true
 	}
 	p := b.problem(true, false)
-	if !p.Solve() {
+	if !p.solve() {
 		return false
 	}
 	exchanges := p.exchanges()
 	if exchanges > 0 {
 		p = b.problem(true, true)
-		if !p.Solve() {
+		if !p.solve() {
 			return false
 		}
 	}
@@ -153,15 +177,7 @@ func (b *bracket) remainder(r *result) bool {
 		defer b.noteRemainder(r, exchanges > 0)
 	}
 	s1, s2 := p.split(exchanges)
-	for _, i := range s1 {
-		for at, j := range s2 {
-			if p.Fix(i, j) {
-				r.pairs = append(r.pairs, [2]int{p.v[i].rank, p.v[j].rank})
-				s2 = slices.Delete(s2, at, at+1)
-				break
-			}
-		}
-	}
+	s2 = p.opponents(s1, s2, r)
 	for _, j := range s2 {
 		r.floaters = append(r.floaters, p.v[j].rank)
 	}
@@ -233,7 +249,7 @@ func (b *bracket) countsFloat(v int) bool {
 // exchanges is the number of residents of S2 who are the higher of their pair.
 func (p *problem) exchanges() int {
 	n := 0
-	for i := p.first + p.half; i < p.first+len(p.b.residents); i++ {
+	for i := p.first + p.half; i < p.end(); i++ {
 		if m := p.Mate(i); p.v[m].place == inResidents && m > i {
 			n++
 		}
@@ -245,7 +261,7 @@ func (p *problem) exchanges() int {
 // leave S1, the lowest ranked first (4.3.3), then those who enter, the highest
 // ranked first (4.3.4).
 func (p *problem) split(exchanges int) (s1, s2 []int) {
-	end := p.first + len(p.b.residents)
+	end := p.end()
 	middle := p.first + p.half
 	top := make([]bool, end)
 	for i := p.first; i < middle; i++ {

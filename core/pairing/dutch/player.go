@@ -127,9 +127,15 @@ func adjust(all []player, a core.Adjustment) {
 	}
 }
 
+// gain is what a round brings a player.
+type gain struct {
+	p      *player
+	points core.Points
+	float  float
+}
+
 // replay adds round r (from 0) to the players' histories.
 func replay(d *core.Division, all []player, r int) error {
-	round := &d.Played[r]
 	seen := make([]bool, len(all))
 	take := func(no int) (*player, error) {
 		if no < 1 || no > len(all) {
@@ -141,14 +147,8 @@ func replay(d *core.Division, all []player, r int) error {
 		seen[no-1] = true
 		return &all[no-1], nil
 	}
-	before := func(p *player) core.Points { return p.points + virtual(d, p.no, r+1) }
-	type gain struct {
-		p      *player
-		points core.Points
-		float  float
-	}
 	var gains []gain
-	for _, m := range round.Matches {
+	for _, m := range d.Played[r].Matches {
 		w, err := take(m.White)
 		if err != nil {
 			return err
@@ -160,34 +160,18 @@ func replay(d *core.Division, all []player, r int) error {
 		if len(m.Games) != 1 || !m.Games[0].Result.Known() {
 			return &Error{Reason: Unfinished, Round: r + 1, Entries: []int{w.no, b.no}}
 		}
-		res := m.Games[0].Result
-		gw, gb := gain{w, worth(d.Scoring, res.White), noFloat}, gain{b, worth(d.Scoring, res.Black), noFloat}
-		if res.Played() {
-			w.met, b.met = append(w.met, b.no), append(b.met, w.no)
-			w.colours, b.colours = append(w.colours, core.White), append(b.colours, core.Black)
-			gw.float, gb.float = playedFloats(before(w), before(b))
-		} else {
-			gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
-		}
-		w.arrived, b.arrived = true, true
-		gains = append(gains, gw, gb)
+		gains = append(gains, meeting(d, r, w, b, m.Games[0].Result)...)
 	}
-	for _, bye := range round.Byes {
+	for _, bye := range d.Played[r].Byes {
 		p, err := take(bye.Entry)
 		if err != nil {
 			return err
 		}
-		g := gain{p: p, points: byeWorth(d.Scoring, bye.Kind)}
-		g.float = idle(d.Scoring, p, g.points)
-		if bye.Kind == core.PAB {
-			// 1.4.3: a PAB is a downfloat whatever it is worth.
-			g.float, p.hadBye, p.arrived = downfloat, true, true
-		}
-		gains = append(gains, g)
+		gains = append(gains, without(d, p, bye.Kind))
 	}
 	for i := range all {
 		if !seen[i] {
-			gains = append(gains, gain{&all[i], d.Scoring.Zero, idle(d.Scoring, &all[i], d.Scoring.Zero)})
+			gains = append(gains, without(d, &all[i], core.ZeroBye))
 		}
 	}
 	for _, g := range gains {
@@ -195,6 +179,32 @@ func replay(d *core.Division, all []player, r int) error {
 		g.p.floats = append(g.p.floats, g.float)
 	}
 	return nil
+}
+
+// meeting is a game in round r, or one that was not played: then there was no
+// meeting and no colour (C.04.2 3.4, 3.5).
+func meeting(d *core.Division, r int, w, b *player, res core.Result) []gain {
+	gw, gb := gain{p: w, points: worth(d.Scoring, res.White)}, gain{p: b, points: worth(d.Scoring, res.Black)}
+	w.arrived, b.arrived = true, true
+	if !res.Played() {
+		gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
+		return []gain{gw, gb}
+	}
+	w.met, b.met = append(w.met, b.no), append(b.met, w.no)
+	w.colours, b.colours = append(w.colours, core.White), append(b.colours, core.Black)
+	gw.float, gb.float = playedFloats(w.points+virtual(d, w.no, r+1), b.points+virtual(d, b.no, r+1))
+	return []gain{gw, gb}
+}
+
+// without is a round without an opponent.
+func without(d *core.Division, p *player, kind core.ByeKind) gain {
+	g := gain{p: p, points: byeWorth(d.Scoring, kind)}
+	g.float = idle(d.Scoring, p, g.points)
+	if kind == core.PAB {
+		// 1.4.3: a PAB is a downfloat whatever it is worth.
+		g.float, p.hadBye, p.arrived = downfloat, true, true
+	}
+	return g
 }
 
 // playedFloats is Art. 1.4.2.

@@ -13,9 +13,11 @@ import (
 const Edition = "FIDE_DUTCH_2026"
 
 // Pair makes the draw of round d.Next(). Errors are of type *Error.
-func Pair(d core.Division) (core.Draw, error) { return pair(d, false) }
+func Pair(d core.Division) (core.Draw, error) { return pair(d, false, nil) }
 
-func pair(d core.Division, explain bool) (core.Draw, error) {
+// pair makes the draw; verify, if any, sees every matching when it is solved
+// and when the last decision about it is taken.
+func pair(d core.Division, explain bool, verify func(*matching.Weighted)) (core.Draw, error) {
 	if err := admit(&d); err != nil {
 		return core.Draw{}, err
 	}
@@ -26,6 +28,7 @@ func pair(d core.Division, explain bool) (core.Draw, error) {
 	topscorers(&d, all)
 	f := newField(&d, all)
 	f.why = explanation{full: explain, pair: notes{}}
+	f.verify = verify
 	if err := f.c5(); err != nil {
 		return core.Draw{}, err
 	}
@@ -119,168 +122,6 @@ func span(from, to int) []int {
 		s[i] = from + i
 	}
 	return s
-}
-
-// best solves the bracket in the smallest scope that proves its answer.
-func (b *bracket) best(below *matching.Cardinality) *result {
-	if !b.last() && !b.explainFully() {
-		b.measureFloats()
-		for _, s := range []scope{alone, withNext} {
-			if s == withNext && len(b.rest) == 0 && !b.f.odd {
-				continue // nothing to leave aside
-			}
-			t := *b
-			t.scope, t.floating = s, slices.Clone(b.floating)
-			if r, ok := t.pair(); ok && t.proved(r, below) {
-				return r
-			}
-		}
-	}
-	t := *b
-	t.scope = withAll
-	r, ok := t.pair()
-	if !ok {
-		return nil
-	}
-	return r
-}
-
-// measureFloats finds C6 and C7 of the bracket alone: how many of each score
-// must float whatever the pairing, without C4.
-func (b *bracket) measureFloats() {
-	ranks := slices.Concat(b.mdps, b.residents)
-	g := matching.NewGraph(len(ranks))
-	for i := range ranks {
-		for j := max(i+1, len(b.mdps)); j < len(ranks); j++ {
-			if b.f.legal.Joined(ranks[i], ranks[j]) {
-				g.Join(i, j)
-			}
-		}
-	}
-	c := matching.NewCardinality(g)
-	c.Maximise()
-	b.floating = make([]int, len(b.levels))
-	b.pairs = len(ranks)
-	for i, v := range ranks {
-		if c.Mate(i) >= 0 {
-			continue
-		}
-		// C7: somebody with a lower score is left instead, if possible; the
-		// loop comes to them later.
-		instead := i
-		c.Spare(i).Each(func(w int) {
-			if b.f.players[ranks[w]].score < b.f.players[v].score {
-				instead = w
-			}
-		})
-		c.Replace(i, instead)
-		if instead == i {
-			b.floating[b.scoreGrade(b.f.players[v])]++
-			b.pairs--
-		}
-	}
-	b.pairs /= 2
-}
-
-// unpairedBelow is how many of the bracket and the next scoregroup may have to
-// stay unpaired at most.
-func (b *bracket) unpairedBelow() int {
-	c := matching.NewCardinality(b.f.legal)
-	for v := range b.f.legal.Order() {
-		c.Remove(v)
-	}
-	for _, v := range b.next {
-		c.Add(v)
-	}
-	n := c.Maximise()
-	for _, k := range b.floating {
-		n += k
-	}
-	return n
-}
-
-// proved reports whether what the scope left aside holds for its answer.
-func (b *bracket) proved(r *result, below *matching.Cardinality) bool {
-	if b.scope == alone {
-		return b.nextAtBest(r.floaters, below)
-	}
-	// C4: those left unpaired and all below can be paired.
-	for _, v := range r.unpaired {
-		below.Add(v)
-	}
-	complete := below.Maximise() == 0
-	for _, v := range r.unpaired {
-		below.Remove(v)
-	}
-	return complete
-}
-
-// nextAtBest reports whether the downfloaters let the next bracket pair
-// everybody, but one resident if the number is odd, so that the rest can be
-// completed: no other choice could serve C8 and C4 better.
-func (b *bracket) nextAtBest(floaters []int, below *matching.Cardinality) bool {
-	if len(floaters) > len(b.next) {
-		return false
-	}
-	g := b.f.legal
-	var apart [][2]int // moved-down players do not meet
-	for i, v := range floaters {
-		for _, w := range floaters[i+1:] {
-			if g.Joined(v, w) {
-				g.Cut(v, w)
-				apart = append(apart, [2]int{v, w})
-			}
-		}
-	}
-	defer func() {
-		for _, e := range apart {
-			g.Join(e[0], e[1])
-		}
-	}()
-	c := matching.NewCardinality(g)
-	for v := range g.Order() {
-		c.Remove(v)
-	}
-	for _, v := range floaters {
-		c.Add(v)
-	}
-	for _, v := range b.next {
-		c.Add(v)
-	}
-	odd := (len(floaters) + len(b.next)) % 2
-	if c.Maximise() != odd {
-		return false
-	}
-	loose := below.Maximise()
-	if odd == 0 || loose != 1 {
-		return odd == 0 && loose == 0
-	}
-	v, z := firstSingle(c, g.Order()), firstSingle(below, g.Order())
-	isNext := func(w int) bool { return w >= b.next[0] && w <= b.next[len(b.next)-1] }
-	if isNext(v) && g.Joined(v, z) {
-		return true
-	}
-	reach, found := below.Spare(z), false
-	c.Spare(v).Each(func(w int) { found = found || isNext(w) && meets(g.Row(w), reach) })
-	return found
-}
-
-// firstSingle is the first of n vertices that is in and has no mate.
-func firstSingle(c *matching.Cardinality, n int) int {
-	v := 0
-	for v < n && (!c.In(v) || c.Mate(v) >= 0) {
-		v++
-	}
-	return v
-}
-
-func meets(a, b matching.Set) bool {
-	for i := range a {
-		if a[i]&b[i] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // draw gives colours (Art. 5) and boards.

@@ -1,0 +1,318 @@
+package dutch
+
+import (
+	"math/bits"
+
+	"taikyoku/core"
+	"taikyoku/core/pairing/matching"
+)
+
+// place is what a vertex of a problem stands for.
+type place uint8
+
+const (
+	inMDPs place = iota
+	inLimbo
+	inResidents
+	inNext
+	inRest
+	inBye   // the pairing-allocated bye
+	inFloat // a place for someone who is left unpaired
+)
+
+// vertex is a player (rank) in a place; inFloat, rank is the level allowed.
+type vertex struct {
+	place place
+	rank  int
+}
+
+// problem is a bracket as a matching problem.
+type problem struct {
+	b     *bracket
+	v     []vertex
+	scale scale
+	*matching.Weighted
+	first  int // vertex of the first resident: its BSN is 1
+	half   int // with order: the size of S1
+	order  bool
+	sum    bool
+	float  [][]uint64 // by vertex: cost of floating
+	again  [][]uint64 // by vertex: cost of staying unpaired in the next bracket
+	zero   []uint64
+	buffer []uint64
+	kinds  []int      // by vertex
+	known  [][]uint64 // costs of pairs by both kinds
+	width  int        // number of kinds
+}
+
+// problem makes the matching problem; order adds the number of exchanges
+// (4.3.1) and sum their size (4.3.2) below the criteria.
+func (b *bracket) problem(order, sum bool) *problem {
+	p := &problem{b: b, order: order, sum: sum, half: b.pairs, scale: b.measure(order, sum)}
+	p.collect()
+	p.zero = make([]uint64, p.scale.words)
+	p.buffer = make([]uint64, p.scale.words)
+	p.float = make([][]uint64, len(p.v))
+	p.again = make([][]uint64, len(p.v))
+	for i, v := range p.v {
+		p.float[i], p.again[i] = p.zero, p.zero
+		if v.place <= inResidents {
+			p.float[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.float })
+		}
+		if v.place <= inNext {
+			p.again[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.again })
+		}
+	}
+	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
+	for i, v := range p.v {
+		switch v.place {
+		case inMDPs:
+			p.Prefer(i, p.first)
+		case inResidents:
+			p.Prefer(i, p.first+p.half)
+		}
+	}
+	if b.scope == withAll && !b.last() {
+		p.seed()
+	}
+	p.join()
+	return p
+}
+
+// seed lets those below start from a pairing that leaves as few of them over
+// as possible: there nothing costs anything.
+func (p *problem) seed() {
+	f := p.b.f
+	c := matching.NewCardinality(f.legal)
+	vertexOf := make([]int, f.legal.Order())
+	for r := range vertexOf {
+		c.Remove(r)
+	}
+	for _, from := range []place{inNext, inMDPs} {
+		for i, v := range p.v {
+			if v.place >= from && !c.In(v.rank) {
+				c.Add(v.rank)
+				vertexOf[v.rank] = i
+			}
+		}
+		c.Maximise()
+	}
+	for i, v := range p.v {
+		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
+			p.Prefer(i, vertexOf[m])
+		}
+	}
+}
+
+// join sets the costs of all edges, tile by tile: a matrix is kinder to the
+// cache that way.
+func (p *problem) join() {
+	const side = 64
+	p.sortKinds()
+	for down := 0; down < len(p.v); down += side {
+		for across := down; across < len(p.v); across += side {
+			for i := down; i < min(down+side, len(p.v)); i++ {
+				for j := max(i+1, across); j < min(across+side, len(p.v)); j++ {
+					if cost := p.edge(i, j); cost != nil {
+						p.SetCost(i, j, cost)
+					}
+				}
+			}
+		}
+	}
+}
+
+// kind is all that C12-C21 look at: pairs of players of the same kinds cost the
+// same.
+type kind struct {
+	score     core.Points
+	want      core.Colour
+	strength  strength
+	back, two float
+}
+
+// sortKinds numbers the kinds of the bracket's players.
+func (p *problem) sortKinds() {
+	p.kinds = make([]int, len(p.v))
+	number := map[kind]int{}
+	for i, v := range p.v {
+		if v.place > inResidents {
+			continue
+		}
+		q := p.b.f.players[v.rank]
+		k := kind{q.score, q.want, q.strength, q.floated(1), q.floated(2)}
+		n, known := number[k]
+		if !known {
+			n = len(number)
+			number[k] = n
+		}
+		p.kinds[i] = n
+	}
+	p.known = make([][]uint64, len(number)*len(number))
+	p.width = len(number)
+}
+
+// collect lists the vertices.
+func (p *problem) collect() {
+	b := p.b
+	add := func(where place, ranks []int) {
+		for _, r := range ranks {
+			p.v = append(p.v, vertex{where, r})
+		}
+	}
+	add(inMDPs, b.mdps)
+	if b.scope != alone {
+		add(inLimbo, b.limbo)
+	}
+	p.first = len(p.v)
+	add(inResidents, b.residents)
+	switch b.scope {
+	case alone:
+		for level, n := range b.floating {
+			for range n {
+				p.v = append(p.v, vertex{inFloat, level})
+			}
+		}
+	case withNext:
+		add(inNext, b.next)
+		for range b.unpairedBelow() {
+			p.v = append(p.v, vertex{inFloat, -1})
+		}
+	case withAll:
+		add(inNext, b.next)
+		add(inRest, b.rest)
+		if b.f.odd {
+			p.v = append(p.v, vertex{inBye, b.f.bye})
+		}
+	}
+}
+
+// single sums what a criterion counts for one player.
+func (p *problem) single(rank int, count func(*criterion) func(*bracket, *player) (int, int)) []uint64 {
+	cost := make([]uint64, p.scale.words)
+	for i := range criteria {
+		if f := count(&criteria[i]); f != nil {
+			p.put(cost, i, func() (int, int) { return f(p.b, p.b.f.players[rank]) })
+		}
+	}
+	return cost
+}
+
+func (p *problem) put(cost []uint64, criterion int, f func() (int, int)) {
+	if len(p.scale.shift[criterion]) == 0 {
+		return
+	}
+	if grade, count := f(); count > 0 {
+		if shift := p.scale.shift[criterion][grade]; shift >= 0 {
+			p.scale.put(cost, shift, count)
+		}
+	}
+}
+
+// edge is the cost of putting vertices i < j together; nil: not possible.
+func (p *problem) edge(i, j int) []uint64 {
+	v, w := p.v[i], p.v[j]
+	if w.place == inFloat {
+		return p.floatEdge(i, j)
+	}
+	if !p.b.f.legal.Joined(v.rank, w.rank) {
+		return nil
+	}
+	switch {
+	case v.place == inMDPs && w.place == inResidents, v.place == inResidents && w.place == inResidents:
+		return p.pairCost(i, j)
+	case w.place == inResidents:
+		return nil // the limbo floats
+	case w.place <= inLimbo && p.b.scope != withAll:
+		return nil // moved-down players do not meet
+	case w.place == inNext:
+		return p.float[i]
+	}
+	return p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])
+}
+
+func (p *problem) floatEdge(i, j int) []uint64 {
+	v, level := p.v[i], p.v[j].rank
+	switch {
+	case v.place == inFloat:
+		if p.b.scope == alone {
+			return nil
+		}
+		return p.zero
+	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
+		return nil
+	}
+	return p.sumOf(p.float[i], p.again[i])
+}
+
+func (p *problem) sumOf(costs ...[]uint64) []uint64 {
+	clear(p.buffer)
+	for _, c := range costs {
+		var carry uint64
+		for k := range c {
+			p.buffer[k], carry = bits.Add64(p.buffer[k], c[k], carry)
+		}
+	}
+	return p.buffer
+}
+
+// pairCost is the cost of pairing i and j, the higher ranked first, in this
+// bracket.
+func (p *problem) pairCost(i, j int) []uint64 {
+	cost := p.buffer
+	copy(cost, p.judged(i, j))
+	if p.order && i-p.first >= p.half {
+		p.scale.put(cost, p.scale.count, 1)
+	}
+	if p.sum {
+		p.scale.put(cost, p.scale.sum, i-p.first+1)
+	}
+	return cost
+}
+
+// judged is what the criteria say of the pair i-j.
+func (p *problem) judged(i, j int) []uint64 {
+	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
+	at := p.kinds[i]*p.width + p.kinds[j]
+	// C10 and C11 look at whole histories, where both preferences are absolute.
+	single := hi.want == lo.want && hi.strength == absolute && lo.strength == absolute
+	if p.known[at] != nil && !single {
+		return p.known[at]
+	}
+	cost := make([]uint64, p.scale.words)
+	for k := range criteria {
+		if f := criteria[k].pair; f != nil {
+			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
+		}
+	}
+	if !single {
+		p.known[at] = cost
+	}
+	return cost
+}
+
+// end is the vertex after the last resident.
+func (p *problem) end() int { return p.first + len(p.b.residents) }
+
+// paired reports whether vertex i is paired inside the bracket.
+func (p *problem) paired(i int) bool {
+	m := p.Mate(i)
+	return p.v[i].place <= inResidents && p.v[m].place <= inResidents &&
+		(p.v[i].place == inResidents || p.v[m].place == inResidents)
+}
+
+// solve finds the best candidates; false if there are none.
+func (p *problem) solve() bool {
+	ok := p.Solve()
+	if ok {
+		p.prove()
+	}
+	return ok
+}
+
+// prove shows the state of the matching to the verifier.
+func (p *problem) prove() {
+	if v := p.b.f.verify; v != nil {
+		v(p.Weighted)
+	}
+}
