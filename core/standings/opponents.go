@@ -19,7 +19,7 @@ func opponentPieces() []piece {
 		extended("EGMSB", GamePoints, MatchPoints),
 		extended("EGGSB", GamePoints, GamePoints),
 		{name: "SSSC", scored: true, mods: "KPF", measure: scheduleStrength, unplayed: true},
-		{name: "OPP", scored: true, mods: "CM", measure: opponentsScore, unplayed: true},
+		{name: "OPP", scored: true, mods: "CM", measure: opponentsScore, unplayed: true, plain: true},
 	}
 }
 

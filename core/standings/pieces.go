@@ -17,6 +17,7 @@ type piece struct {
 	whole func(r *ranking, k int)
 
 	unplayed bool // reads the policy of unplayed rounds
+	plain    bool // and takes only a plain sum: the plain one where the policy is FIDE's
 	rating   bool // reads ratings
 }
 

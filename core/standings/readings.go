@@ -17,17 +17,7 @@ func (r *ranking) readings() []core.Reading {
 	named := func(names ...string) bool {
 		return uses(func(p piece) bool { return slices.Contains(names, p.name) })
 	}
-	if uses(func(p piece) bool { return p.unplayed }) {
-		add("standings.policy", r.policy.ID)
-		if r.rules.Policy.ID == "" && r.d.Date.IsZero() {
-			add("standings.date", "unknown")
-		}
-	}
-	for i, c := range r.stack {
-		if c.Policy.ID != "" && r.pieces[i].unplayed {
-			add("standings.policy/"+c.Text, c.Policy.ID)
-		}
-	}
+	r.policyReadings(add)
 	if r.team {
 		add("standings.primary", [...]string{"MP", "GP"}[r.primary])
 	}
@@ -36,6 +26,9 @@ func (r *ranking) readings() []core.Reading {
 		add("standings.pairings", "predetermined")
 	case r.d.System == "":
 		add("standings.pairings", "swiss") // nobody said so
+	}
+	if r.team && named("EDE", "EDEC", "EDEBT", "EDEBB", "EDET", "EDEB") {
+		add("standings.ede", "secondary-goes-on")
 	}
 	if named("DIR", "DIR2") {
 		add("standings.direct", "all-met-or-skipped")
@@ -59,6 +52,27 @@ func (r *ranking) readings() []core.Reading {
 		add("standings.after", strconv.Itoa(r.rounds)+"/"+strconv.Itoa(r.planned))
 	}
 	return out
+}
+
+// policyReadings say which policy of unplayed rounds each column was made by.
+func (r *ranking) policyReadings(add func(id, value string)) {
+	said := false
+	for i, c := range r.stack {
+		p := r.pieces[i]
+		switch {
+		case !p.unplayed:
+		case c.Policy.ID != "":
+			add("standings.policy/"+c.Text, c.Policy.ID)
+		case p.plain && r.policy.Own != RealOpponent:
+			add("standings.policy/"+c.Text, PlainWith(ByeZero).ID)
+		case !said:
+			said = true
+			add("standings.policy", r.policy.ID)
+			if r.rules.Policy.ID == "" && r.d.Date.IsZero() {
+				add("standings.date", "unknown")
+			}
+		}
+	}
 }
 
 func (r *ranking) unratedReading() string {

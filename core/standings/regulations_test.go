@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -162,6 +163,41 @@ func TestBoardsOfJapan(t *testing.T) {
 	}
 	if row := lists[1].Rows[0]; row.Rank != 0 || row.Out != "games" {
 		t.Errorf("with five games asked, 12 has %+v", row)
+	}
+}
+
+// JP-57: two games on each of two boards: the higher board is his.
+func TestHigherBoardWherePlayedEquallyOften(t *testing.T) {
+	d := teamEvent(t, 2, 2, "1-2 11", "1-2 11", "1-2 11", "1-2 11")
+	for _, r := range []int{2, 3} { // the players of team 1 change boards
+		m := &d.Played[r].Matches[0]
+		m.Games[0].White, m.Games[1].Black = 12, 11
+	}
+	lists, err := Boards(d, Standings{}, BoardRules{Order: []string{"PTS"}, MinGames: 4, MostPlayed: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, row := range lists[0].Rows {
+		got = append(got, row.Name)
+	}
+	if strings.Join(got, " ") != "T1.1 T1.2 T2.1" || len(lists[1].Rows) != 1 {
+		t.Errorf("board 1: %v, board 2: %d rows; want T1.1 and T1.2 both on board 1", got, len(lists[1].Rows))
+	}
+}
+
+// The readings say by which policy each column was made.
+func TestReadingsByColumn(t *testing.T) {
+	s := compute(t, worked(t), Rules{Stack: []string{"PTS", "OPP", "BH/C1", "BH/V2023", "DIR"}})
+	want := []core.Reading{
+		{ID: "standings.policy/OPP", Value: "plain:zero"},
+		{ID: "standings.policy", Value: "fide-2026"},
+		{ID: "standings.policy/BH/V2023", Value: "fide-2023"},
+		{ID: "standings.pairings", Value: "swiss"},
+		{ID: "standings.direct", Value: "all-met-or-skipped"},
+	}
+	if !slices.Equal(s.Readings, want) {
+		t.Errorf("got %v, want %v", s.Readings, want)
 	}
 }
 

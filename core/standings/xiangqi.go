@@ -16,9 +16,9 @@ import (
 func xiangqiPieces() []piece {
 	return []piece{
 		{name: "FOULS", lower: true, measure: fouls},
-		{name: "STRONG", scored: true, measure: strong, unplayed: true},
-		{name: "STRONGHALF", scored: true, measure: strongHalf, unplayed: true},
-		{name: "STRONGEST", scored: true, split: strongestFirst, unplayed: true},
+		{name: "STRONG", scored: true, measure: strong, unplayed: true, plain: true},
+		{name: "STRONGHALF", scored: true, measure: strongHalf, unplayed: true, plain: true},
+		{name: "STRONGEST", scored: true, split: strongestFirst, unplayed: true, plain: true},
 		{name: "STRONGPLACE", lower: true, whole: bestOpponent},
 		{name: "PREV", lower: true, whole: previous},
 	}
