@@ -37,6 +37,7 @@ type Sense struct {
 // Words are the words of one language, folded, for longest matching.
 type Words struct {
 	senses  map[string][]Sense
+	Laughs  bool           // a row of w is laughter in this language
 	lengths map[rune][]int // byte lengths of the words by first rune, longest first
 }
 
@@ -86,6 +87,7 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l.han[Ja] = newWords(ja, en, zh)
 	l.words[ZhHans] = newWords(zh, en, withoutKana(ja))
 	l.words[ZhHant] = l.words[ZhHans]
+	l.words[Ja].Laughs, l.han[Ja].Laughs = true, true
 	l.words[En] = newWords(en, zh, ja)
 	return l, nil
 }

@@ -27,7 +27,7 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowPairing{Own: true, Round: r.round()})
 	case r.has(kOrder) && (r.question() || r.has(kShow)) && !r.found.told:
 		return command(Status{Of: "lineup"})
-	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told:
+	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told && !r.has(kWrong, kMistake):
 		return command(Status{Of: "result"})
 	case r.has(kWhen) && r.asks() && len(r.text.tokens) <= 8:
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound()})

@@ -158,3 +158,5 @@ func TestOwnCorpus(t *testing.T) {
 		t.Errorf("%d of %d right, %d dangerous", right, total, dangers)
 	}
 }
+
+func localesLang(s string) locales.Lang { return locales.Lang(s) }

@@ -18,6 +18,15 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 		if ev.negated || ev.kind == kLate {
 			continue
 		}
+		if ev.kind == kFault { // whose time ran out, or who broke the rule, has lost
+			if ev.side == NoSide && ev.colour == core.NoColour && !s.player {
+				if len(s.evidence) == 1 {
+					return NoOutcome, AskUnclear
+				}
+				continue
+			}
+			ev.kind = kLoss
+		}
 		o := ev.outcome()
 		if outcome != NoOutcome && o != outcome {
 			return outcome, AskUnclear

@@ -9,7 +9,6 @@ const (
 	kAllDraw       = "alldraw"
 	kAllLoss       = "allloss"
 	kAllWin        = "allwin"
-	kAlsoPlayer    = "alsoplayer"
 	kAnd           = "and"
 	kAnnounce      = "announce"
 	kApprove       = "approve"
@@ -42,7 +41,6 @@ const (
 	kDraw          = "draw"
 	kEach          = "each"
 	kExcept        = "except"
-	kExchange      = "exchange"
 	kFee           = "fee"
 	kFen           = "fen"
 	kFiller        = "filler"
@@ -175,4 +173,5 @@ const (
 	kEvery         = "every"
 	kLangWord      = "langword"
 	kRename        = "rename"
+	kFault         = "fault"
 )

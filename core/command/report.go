@@ -21,6 +21,9 @@ func (r *reading) results() (Understanding, bool) {
 	if u, ok := r.notTold(); ok {
 		return u, true
 	}
+	if !f.any() && f.doubt == AskSure {
+		return r.onlyDenied()
+	}
 	if f.other && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
 		return r.others()
 	}
@@ -170,43 +173,6 @@ func (r *reading) report() (Understanding, bool) {
 		u.Ask = &Question{Kind: AskFinal}
 	}
 	return u, true
-}
-
-// both is a total and some boards in one message: each is a report, in order.
-func (r *reading) both(boards Understanding) Understanding {
-	total := r.frame(r.totalReport())
-	boards = r.frame(boards)
-	total.Confirm, boards.Confirm = total.Invalid == "", boards.Invalid == ""
-	if total.Ask == nil && r.found.doubt != "" {
-		total.Ask = &Question{Kind: r.found.doubt, Args: r.found.args}
-	}
-	if d, ok := merged(total.Command, boards.Command); ok {
-		total.Command = d
-		return total
-	}
-	if r.found.totalFirst {
-		total.Then = []Understanding{boards}
-		return total
-	}
-	boards.Then = []Understanding{total}
-	return boards
-}
-
-// merged is one dispute or correction of a total and of boards.
-func merged(total, boards Command) (Command, bool) {
-	switch t := total.(type) {
-	case Dispute:
-		if b, ok := boards.(Dispute); ok {
-			t.Boards = b.Boards
-			return t, true
-		}
-	case Correct:
-		if b, ok := boards.(Correct); ok {
-			t.Boards = b.Boards
-			return t, true
-		}
-	}
-	return nil, false
 }
 
 // boardsReport checks the boards named.
@@ -372,138 +338,4 @@ func near(s Score, total core.Points) []Choice {
 		}
 	}
 	return out
-}
-
-func agree(o Outcome, own, opp core.Points) bool {
-	return o == OwnWin && own > opp || o == OwnLoss && own < opp || o == Draw && own == opp || o > Draw
-}
-
-// agrees reports whether the reported result of the match is what the sender says.
-func (r *reading) agrees(s Score) bool {
-	rep := r.ctx.Reported
-	if rep == nil || rep.Own == nil || rep.Opp == nil {
-		return false
-	}
-	own, opp := points(rep.Own), points(rep.Opp)
-	if !r.found.scored {
-		return agree(r.found.match, own, opp)
-	}
-	return s.First == own && s.Second == opp
-}
-
-// frame puts a report into the conversation: the answer to a request to confirm
-// is a confirmation or a dispute; to a summary, a yes or a correction.
-func (r *reading) frame(u Understanding) Understanding {
-	a := r.ctx.Asked
-	total, isTotal := u.Command.(ReportTotal)
-	boards, _ := u.Command.(ReportBoards)
-	correct := Correct{Round: total.Round + boards.Round, Table: r.tableOf(), Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
-	switch {
-	case a != nil && a.Kind == "confirm_result":
-		if isTotal && u.Invalid == "" && total.Score.Sided && r.agrees(total.Score) && !r.has(kWrong, kNo) {
-			u.Command = Confirm{}
-			return u
-		}
-		if isTotal && u.Invalid == "" && r.repeats(total.Score) && r.has(kRight, kYes) && !r.has(kWrong, kNo, kNot) {
-			return Understanding{Command: Confirm{}}
-		}
-		u.Command = Dispute{Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
-	case a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result"):
-		same := isTotal && a.Own != nil && total.Score.Sided && total.Score.First == points(a.Own) && total.Score.Second == points(a.Opp)
-		if same && r.has(kYes, kRight) && !r.has(kNo, kWrong) {
-			return Understanding{Command: YesNo{Yes: true}}
-		}
-		u.Command = correct
-	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
-		u.Command = correct
-	}
-	return u
-}
-
-// repeats reports whether two numbers without a side are those on record.
-func (r *reading) repeats(s Score) bool {
-	return !s.Sided && (r.agrees(s) || r.agrees(s.Mirrored()))
-}
-
-func (r *reading) correction() Correct { return Correct{Table: r.tableOf()} }
-
-// official is a result that an arbiter enters or corrects at a table.
-func (r *reading) official() (Understanding, bool) {
-	f := &r.found
-	table, round := r.tableOf(), r.round()
-	if len(f.boards) == 1 && table == 0 && f.scored && len(r.nums(iBoard)) == 1 {
-		table = r.nums(iBoard)[0]
-	}
-	if b, ok := r.lateForfeit(table, round); ok {
-		return b, true
-	}
-	fix := r.has(kFix, kMistake, kWrong)
-	var u Understanding
-	switch {
-	case len(f.boards) > 0 && fix:
-		u = Understanding{Command: Correct{Table: table, Round: round, Boards: f.boards}}
-	case len(f.boards) > 0:
-		u = Understanding{Command: ReportBoards{Table: table, Round: round, Boards: f.boards}}
-	case f.scored:
-		if table == 0 && len(r.nums(iBoard)) == 1 {
-			table = r.nums(iBoard)[0]
-		}
-		if fix {
-			u = Understanding{Command: Correct{Table: table, Round: round, Score: f.score, HasScore: true}}
-		} else {
-			u = Understanding{Command: ReportTotal{Table: table, Round: round, Score: f.score}}
-		}
-		if f.score.First != f.score.Second {
-			u.Ask = &Question{Kind: AskTableSide, Args: map[string]any{"Table": table, "First": f.score.First.Short(), "Second": f.score.Second.Short()}}
-		}
-		if r.ctx.Boards > 0 && f.score.First+f.score.Second != core.Points(r.ctx.Boards*10) {
-			u.Invalid = InvalidSum
-			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, core.Points(r.ctx.Boards*10))}
-		}
-	case f.match == DoubleForfeit:
-		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)
-	default:
-		return asking(ReportTotal{Table: table, Round: round}, AskTable, nil)
-	}
-	if table == 0 {
-		u.Ask = &Question{Kind: AskTable}
-	} else if u.Ask == nil {
-		for _, b := range f.boards {
-			if b.Outcome == OwnWin || b.Outcome == OwnLoss || f.colours {
-				u.Ask = &Question{Kind: AskColours}
-			}
-			if b.Board > r.ctx.Boards {
-				u.Invalid, u.Ask = InvalidBoard, &Question{Kind: AskBoard}
-			}
-		}
-	}
-	return u, true
-}
-
-// lateForfeit is a board that an arbiter gives up for lateness.
-func (r *reading) lateForfeit(table, round int) (Understanding, bool) {
-	f := &r.found
-	if len(f.boards) == 0 && f.doubt == AskWhichLoser {
-		return asking(LateForfeit{Table: table, Round: round, Board: r.board()}, AskWhichLoser, nil)
-	}
-	if len(f.boards) != 1 {
-		return Understanding{}, false
-	}
-	c := LateForfeit{Table: table, Round: round, Board: f.boards[0].Board}
-	switch f.boards[0].Outcome {
-	case ForfeitFirstWin:
-		c.Loser = core.Black
-	case ForfeitSecondWin:
-		c.Loser = core.White
-	case DoubleForfeit:
-		c.Both = true
-	case ForfeitOwnWin, ForfeitOwnLoss:
-		return asking(c, AskWhichLoser, nil)
-	default:
-		return Understanding{}, false
-	}
-	if table == 0 {
-		return asking(c, AskTable, nil)
-	}
-	return command(c)
 }

@@ -198,6 +198,9 @@ func (r *resultReader) settlePairs() {
 		seen[p.kind] = true
 	}
 	counts := once && sum == r.ctx.Boards
+	if len(r.pairs) == 1 && len(r.f.boards) > 0 { // one board more, or how many?
+		r.f.ask(AskUnclear, nil)
+	}
 	switch {
 	case counts:
 		var own, opp core.Points

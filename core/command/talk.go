@@ -74,6 +74,8 @@ func (r *reading) lone() int {
 		switch {
 		case tok.kind == kDigit && n == 0:
 			n = int(tens(tok.value) / 10)
+		case tok.kind == kNumber && n == 0 && r.text.whole(i):
+			n = r.text.int(i)
 		case !tok.quiet() && !tok.is(kDai) && !tok.is(kBan):
 			return 0
 		}

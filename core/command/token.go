@@ -249,7 +249,8 @@ func (t *text) latinWord(i int) token {
 	if tok, ok := t.word(i); ok && (tok.to >= j || tok.to > letters || tok.to == letters && t.prefix(tok.kind) && strings.Trim(s[letters:j], "0123456789") == "") {
 		return tok
 	}
-	if letters == j && onlyResults(s[i:j]) {
+	laugh := strings.Trim(s[i:j], "w") == "" && t.words.Laughs && t.raw[t.folded.At[i]] == 'w'
+	if letters == j && onlyResults(s[i:j]) && !laugh {
 		return token{kind: kResults, value: s[i:j], to: j}
 	}
 	return token{kind: kLatin, to: j}

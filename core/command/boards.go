@@ -1,0 +1,190 @@
+package command
+
+import (
+	"slices"
+
+	"taikyoku/core"
+)
+
+// pair is a number before an outcome: a board (2 loss) or a count (2 losses).
+type pair struct {
+	n    int
+	kind string
+	side Side
+}
+
+// hall reports whether the desk at item i is a table of the hall and not a board
+// of the match: an arbiter names it first, a captain with a total or a number
+// that no board has.
+func (r *resultReader) hall(it *item, i int) bool {
+	if r.ctx.arbiter() {
+		return len(r.f.tables) == 0
+	}
+	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards {
+		return true
+	}
+	if i+1 < len(r.items) && r.items[i+1].kind == iScore {
+		p := r.items[i+1].points
+		return p[0]+p[1] != 10
+	}
+	return false
+}
+
+// member finds the board of a player of the sender's line-up.
+func (r *resultReader) member(it *item, i int) {
+	m := r.ctx.Match
+	if i > 0 && r.mvp(i) || r.introduced(i) {
+		return
+	}
+	if m == nil {
+		r.f.ask(AskWhichBoard, nil)
+		return
+	}
+	var boards []int
+	for b, no := range m.Lineup {
+		if slices.Contains(it.nums, no) {
+			boards = append(boards, b+1)
+		}
+	}
+	switch {
+	case len(boards) == 0:
+		r.f.ask(AskWhichBoard, map[string]any{"Name": r.t.original(it.from, it.to)})
+		r.enter(nil, true, i)
+	case len(boards) > 1:
+		if len(r.cur.boards) == 1 && slices.Contains(boards, r.cur.boards[0]) && len(r.cur.evidence) == 0 {
+			r.cur.player = true // 1番の佐藤
+			return
+		}
+		r.f.ask(AskWhichPlayer, map[string]any{"Name": r.t.original(it.from, it.to), "Boards": boards})
+		r.close()
+		r.cur.player = true
+	default:
+		if len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 && !r.cur.player && !r.cur.and {
+			if r.cur.boards[0] != boards[0] {
+				r.f.ask(AskWhichBoard, map[string]any{"Name": r.t.original(it.from, it.to)})
+			}
+			r.cur.player = true
+			return
+		}
+		r.enter(boards, true, i)
+	}
+}
+
+// introduced reports whether the player at item i only says who is writing:
+// 佐藤です。…, "this is Smith, …", 我是李.
+func (r *resultReader) introduced(i int) bool {
+	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kIAm) {
+		return true
+	}
+	if i+1 >= len(r.items) || r.items[i+1].kind != iWord || !r.tok(i+1).is(kFiller) && !r.tok(i+1).is(kIAm) {
+		return false
+	}
+	return r.japanese && i+2 < len(r.items) && r.tok(i+2).kind == kBreak
+}
+
+// mvp reports whether the name at item i is only praised.
+func (r *resultReader) mvp(i int) bool {
+	for j := i - 1; j >= 0 && j >= i-3; j-- {
+		if r.t.tokens[r.items[j].from].is(kMvp) {
+			return true
+		}
+	}
+	return false
+}
+
+// number reads a bare number: with the outcome after it, it is a pair.
+func (r *resultReader) number(i int) int {
+	it := &r.items[i]
+	if r.listed(i) {
+		r.cur.boards = append(r.cur.boards, it.nums[0])
+		r.cur.after = true
+		r.listEnd = i
+		return i + 1
+	}
+	j := i + 1
+	for j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).kind == kColon || r.tok(j).value == "." || r.tok(j).kind == kClose) {
+		j++
+	}
+	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
+		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
+			r.pairs = append(r.pairs, pair{it.nums[0], kind, r.side})
+			r.stray = -1
+			return j + 1
+		}
+	}
+	if j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kFen) || r.tok(j).is(kMinute)) && len(r.pairs) > 0 {
+		r.pairs = append(r.pairs, pair{it.nums[0], kDraw, r.side})
+		return j + 1
+	}
+	if it.points[0] == 5 && len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 { // board 2: ½
+		r.cur.evidence = append(r.cur.evidence, evidence{kind: kDraw})
+		r.f.told = true
+		return i + 1
+	}
+	if r.sideNumber(i) {
+		return i + 1
+	}
+	if j < len(r.items) && r.items[j].kind == iMember && j == i+1 {
+		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
+		return i + 1
+	}
+	if j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kEach) { // 2.5ずつ
+		r.f.scored = true
+		r.f.score = Score{First: it.points[0], Second: it.points[0]}
+		return j + 1
+	}
+	r.f.ask(AskUnclear, map[string]any{"Number": it.nums[0]})
+	return i + 1
+}
+
+// listed reports whether the number at item i is a board of "won 1, 2 and 4,
+// drew on 3": it follows a result word, or a number that does.
+func (r *resultReader) listed(i int) bool {
+	n := r.items[i].nums[0]
+	if r.japanese || len(r.cur.evidence) == 0 || n < 1 || n > r.ctx.Boards || r.items[i].points[0]%10 != 0 || r.f.scored || i == 0 {
+		return false
+	}
+	verb := r.t.tokens[r.items[max(r.lastWord, 0)].from]
+	if !latinFrom(r.t.folded.Text, verb.from) {
+		return false
+	}
+	before := r.tok(i - 1)
+	joined := r.items[i-1].kind == iWord && (before.is(kAnd) || before.kind == kComma)
+	return r.lastWord == i-1 || r.lastWord == i-2 && before.is(kOf) || r.listEnd == i-2 && joined && !(i+1 < len(r.items) && r.outcomeAt(i+1))
+}
+
+func (r *resultReader) outcomeAt(i int) bool {
+	return r.items[i].kind == iWord && r.outcomeKind(i) != ""
+}
+
+// sideNumber reads «we 3, they 1»: a number right after its side.
+func (r *resultReader) sideNumber(i int) bool {
+	side := r.neighbour(i, -1)
+	if side != Own && side != Opponent {
+		return false
+	}
+	r.apart[side-Own] = &r.items[i].points[0]
+	if r.apart[0] != nil && r.apart[1] != nil && !r.f.scored {
+		r.f.score, r.f.scored = Score{First: *r.apart[0], Second: *r.apart[1], Sided: true}, true
+	}
+	return true
+}
+
+// settleApart uses one side's number alone where a result is awaited: the other
+// side has the rest. Elsewhere it is a question.
+func (r *resultReader) settleApart() {
+	if r.f.scored || (r.apart[0] == nil) == (r.apart[1] == nil) {
+		return
+	}
+	if r.ctx.Asked == nil {
+		r.f.ask(AskUnclear, nil)
+		return
+	}
+	total := core.Points(r.ctx.Boards * 10)
+	r.f.score, r.f.scored = Score{Sided: true}, true
+	if r.apart[0] != nil {
+		r.f.score.First, r.f.score.Second = *r.apart[0], total-*r.apart[0]
+	} else {
+		r.f.score.First, r.f.score.Second = total-*r.apart[1], *r.apart[1]
+	}
+}

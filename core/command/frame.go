@@ -1,0 +1,93 @@
+package command
+
+import "taikyoku/core"
+
+// both is a total and some boards in one message: each is a report, in order.
+func (r *reading) both(boards Understanding) Understanding {
+	total := r.frame(r.totalReport())
+	boards = r.frame(boards)
+	total.Confirm, boards.Confirm = total.Invalid == "", boards.Invalid == ""
+	if total.Ask == nil && r.found.doubt != "" {
+		total.Ask = &Question{Kind: r.found.doubt, Args: r.found.args}
+	}
+	if d, ok := merged(total.Command, boards.Command); ok {
+		total.Command = d
+		return total
+	}
+	if r.found.totalFirst {
+		total.Then = []Understanding{boards}
+		return total
+	}
+	boards.Then = []Understanding{total}
+	return boards
+}
+
+// merged is one dispute or correction of a total and of boards.
+func merged(total, boards Command) (Command, bool) {
+	switch t := total.(type) {
+	case Dispute:
+		if b, ok := boards.(Dispute); ok {
+			t.Boards = b.Boards
+			return t, true
+		}
+	case Correct:
+		if b, ok := boards.(Correct); ok {
+			t.Boards = b.Boards
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+func agree(o Outcome, own, opp core.Points) bool {
+	return o == OwnWin && own > opp || o == OwnLoss && own < opp || o == Draw && own == opp || o > Draw
+}
+
+// agrees reports whether the reported result of the match is what the sender says.
+func (r *reading) agrees(s Score) bool {
+	rep := r.ctx.Reported
+	if rep == nil || rep.Own == nil || rep.Opp == nil {
+		return false
+	}
+	own, opp := points(rep.Own), points(rep.Opp)
+	if !r.found.scored {
+		return agree(r.found.match, own, opp)
+	}
+	return s.First == own && s.Second == opp
+}
+
+// frame puts a report into the conversation: the answer to a request to confirm
+// is a confirmation or a dispute; to a summary, a yes or a correction.
+func (r *reading) frame(u Understanding) Understanding {
+	a := r.ctx.Asked
+	total, isTotal := u.Command.(ReportTotal)
+	boards, _ := u.Command.(ReportBoards)
+	correct := Correct{Round: total.Round + boards.Round, Table: r.tableOf(), Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
+	switch {
+	case a != nil && a.Kind == "confirm_result":
+		if isTotal && u.Invalid == "" && total.Score.Sided && r.agrees(total.Score) && !r.has(kWrong, kNo) {
+			u.Command = Confirm{}
+			return u
+		}
+		if isTotal && u.Invalid == "" && r.repeats(total.Score) && r.has(kRight, kYes) && !r.has(kWrong, kNo, kNot) {
+			return Understanding{Command: Confirm{}}
+		}
+		u.Command = Dispute{Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
+	case a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result"):
+		same := isTotal && a.Own != nil && total.Score.Sided && total.Score.First == points(a.Own) && total.Score.Second == points(a.Opp)
+		if same && r.has(kYes, kRight) && !r.has(kNo, kWrong) {
+			return Understanding{Command: YesNo{Yes: true}}
+		}
+		u.Command = correct
+	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
+		u.Command = correct
+	}
+	return u
+}
+
+// repeats reports whether two numbers without a side are those on record.
+func (r *reading) repeats(s Score) bool {
+	return !s.Sided && (r.agrees(s) || r.agrees(s.Mirrored()))
+}
+
+func (r *reading) correction() Correct { return Correct{Table: r.tableOf()} }

@@ -1,0 +1,84 @@
+package command
+
+import "taikyoku/core"
+
+// official is a result that an arbiter enters or corrects at a table.
+func (r *reading) official() (Understanding, bool) {
+	f := &r.found
+	table, round := r.tableOf(), r.round()
+	if len(f.boards) == 1 && table == 0 && f.scored && len(r.nums(iBoard)) == 1 {
+		table = r.nums(iBoard)[0]
+	}
+	if b, ok := r.lateForfeit(table, round); ok {
+		return b, true
+	}
+	fix := r.has(kFix, kMistake, kWrong)
+	var u Understanding
+	switch {
+	case len(f.boards) > 0 && fix:
+		u = Understanding{Command: Correct{Table: table, Round: round, Boards: f.boards}}
+	case len(f.boards) > 0:
+		u = Understanding{Command: ReportBoards{Table: table, Round: round, Boards: f.boards}}
+	case f.scored:
+		if table == 0 && len(r.nums(iBoard)) == 1 {
+			table = r.nums(iBoard)[0]
+		}
+		if fix {
+			u = Understanding{Command: Correct{Table: table, Round: round, Score: f.score, HasScore: true}}
+		} else {
+			u = Understanding{Command: ReportTotal{Table: table, Round: round, Score: f.score}}
+		}
+		if f.score.First != f.score.Second {
+			u.Ask = &Question{Kind: AskTableSide, Args: map[string]any{"Table": table, "First": f.score.First.Short(), "Second": f.score.Second.Short()}}
+		}
+		if r.ctx.Boards > 0 && f.score.First+f.score.Second != core.Points(r.ctx.Boards*10) {
+			u.Invalid = InvalidSum
+			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, core.Points(r.ctx.Boards*10))}
+		}
+	case f.match == DoubleForfeit:
+		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)
+	default:
+		return asking(ReportTotal{Table: table, Round: round}, AskTable, nil)
+	}
+	if table == 0 {
+		u.Ask = &Question{Kind: AskTable}
+	} else if u.Ask == nil {
+		for _, b := range f.boards {
+			if b.Outcome == OwnWin || b.Outcome == OwnLoss || f.colours {
+				u.Ask = &Question{Kind: AskColours}
+			}
+			if b.Board > r.ctx.Boards {
+				u.Invalid, u.Ask = InvalidBoard, &Question{Kind: AskBoard}
+			}
+		}
+	}
+	return u, true
+}
+
+// lateForfeit is a board that an arbiter gives up for lateness.
+func (r *reading) lateForfeit(table, round int) (Understanding, bool) {
+	f := &r.found
+	if len(f.boards) == 0 && f.doubt == AskWhichLoser {
+		return asking(LateForfeit{Table: table, Round: round, Board: r.board()}, AskWhichLoser, nil)
+	}
+	if len(f.boards) != 1 {
+		return Understanding{}, false
+	}
+	c := LateForfeit{Table: table, Round: round, Board: f.boards[0].Board}
+	switch f.boards[0].Outcome {
+	case ForfeitFirstWin:
+		c.Loser = core.Black
+	case ForfeitSecondWin:
+		c.Loser = core.White
+	case DoubleForfeit:
+		c.Both = true
+	case ForfeitOwnWin, ForfeitOwnLoss:
+		return asking(c, AskWhichLoser, nil)
+	default:
+		return Understanding{}, false
+	}
+	if table == 0 {
+		return asking(c, AskTable, nil)
+	}
+	return command(c)
+}

@@ -1,0 +1,235 @@
+package command
+
+import (
+	"strings"
+
+	"taikyoku/core"
+)
+
+// outcomeKind is the result word or mark of item i: win, loss or draw.
+func (r *resultReader) outcomeKind(i int) string {
+	tok := r.tok(i)
+	switch {
+	case tok.is(kWin), tok.is(kTimeWin), tok.is(kMark) && tok.as(kMark) == "win", tok.is(kMaru):
+		return kWin
+	case tok.is(kLoss), tok.is(kTimeLoss), tok.is(kMark) && tok.as(kMark) == "loss":
+		return kLoss
+	case tok.is(kDraw), tok.is(kMark) && tok.as(kMark) == "draw":
+		return kDraw
+	}
+	return ""
+}
+
+// forfeits are the words of games that were not played.
+var forfeits = []string{kDoubleForfeit, kForfeitWin, kForfeitLoss, kForfeit, kNoShow, kLate}
+
+// word reads one token that is no phrase.
+func (r *resultReader) word(i int) int {
+	tok := r.tok(i)
+	switch {
+	case r.and(i):
+		r.cur.and = r.cur.and || !tok.is(kAnd)
+		return i + 1
+	case r.marks(i) > 1:
+		return i + r.marks(i)
+	case tok.kind == kResults, tok.is(kAllWin), tok.is(kAllLoss), tok.is(kAllDraw):
+		r.all(tok)
+	case r.forfeit(tok):
+		r.lastWord = i
+	case r.outcomeKind(i) != "" && !tok.is(kForfeit):
+		r.outcome(i)
+	case tok.is(kFault):
+		if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
+			r.cur.evidence = append(r.cur.evidence, evidence{kind: kFault, side: r.side, colour: r.colour})
+			r.f.told = true
+		}
+		r.side, r.colour = NoSide, core.NoColour // the result that follows is the other's
+	case tok.kind == kOwnTeam || tok.kind == kFoeTeam || tok.is(kOwn) || tok.is(kFoe):
+		r.setSide(i)
+	case tok.kind == kAnyTeam, tok.is(kElsewhere):
+		r.f.other = true
+	case tok.is(kBoth):
+		r.side = BothSides
+	case tok.is(kColour):
+		r.setColour(i)
+	case tok.is(kWith):
+		r.withColour(i)
+	case tok.is(kOthers):
+		r.others()
+	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
+		r.unfinished = append(r.unfinished, r.cur.boards...)
+		r.cur = scope{}
+	case tok.is(kEvery):
+		r.cur.every = true
+		return i + 1
+	case tok.is(kExcept):
+		r.except()
+	case r.keepsStray(i):
+		return i + 1
+	case tok.kind == kBreak && tok.value == "\n":
+		r.side, r.colour = NoSide, core.NoColour
+	}
+	r.stray = -1
+	return i + 1
+}
+
+// and reports whether the word at item i joins two boards or players; the
+// Chinese word for it is also the word for a draw, which a space after it shows.
+func (r *resultReader) and(i int) bool {
+	tok := r.tok(i)
+	if !tok.is(kAnd) && tok.as(kDraw) != "and" {
+		return false
+	}
+	if i == 0 || i+1 >= len(r.items) || len(r.cur.boards) == 0 || len(r.cur.evidence) > 0 {
+		return tok.is(kAnd)
+	}
+	if r.runOn(i) {
+		return false
+	}
+	next := &r.items[i+1]
+	joins := (next.kind == iBoard || next.kind == iMember || next.kind == iDesk) && !next.gap
+	if joins && !tok.is(kAnd) {
+		return true
+	}
+	return tok.is(kAnd)
+}
+
+// nameLike reports whether unknown text can be a name: hiragana alone is not.
+func (r *resultReader) nameLike(it *item) bool {
+	s := r.t.original(it.from, it.to)
+	return strings.ContainsFunc(s, func(c rune) bool { return c < 0x3041 || c > 0x3096 })
+}
+
+// marks reads a row of marks at item i that has one for every board, and
+// returns its length; a shorter row is no answer.
+func (r *resultReader) marks(i int) int {
+	n := 0
+	if i > 0 && r.items[i-1].kind == iWord && (r.tok(i-1).is(kMark) || r.tok(i-1).is(kMaru)) {
+		return 0 // the row was seen from its beginning
+	}
+	var out []BoardResult
+	for j := i; j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kMark) || r.tok(j).is(kMaru)); j++ {
+		n++
+		out = append(out, BoardResult{Board: n, Outcome: evidence{kind: r.outcomeKind(j)}.outcome()})
+	}
+	if n != r.ctx.Boards || n < 2 || len(r.cur.evidence) > 0 {
+		return 0
+	}
+	if len(r.f.boards) == 0 {
+		r.f.boards = out
+		r.cur = scope{}
+	}
+	return n
+}
+
+// keepsStray reports whether the word at item i may stand between a name and its
+// result, or be part of a name that is not known: "Saitama B", 北京队.
+func (r *resultReader) keepsStray(i int) bool {
+	tok := r.tok(i)
+	for _, k := range []string{kSubject, kOf, kHonorific, kFiller, kTeam, kPlayer, kGroup} {
+		if tok.is(k) {
+			return true
+		}
+	}
+	return tok.kind == kColon || tok.to-tok.from <= 2 && latinFrom(r.t.folded.Text, tok.from)
+}
+
+// runOn reports whether the board or player before item i follows a result
+// without a space, as in 1台胜2台和3台负: there every board has its own result.
+func (r *resultReader) runOn(i int) bool {
+	return i >= 2 && !r.items[i-1].gap && r.items[i-2].kind == iWord && r.outcomeKind(i-2) != "" && (r.items[i-1].kind == iBoard || r.items[i-1].kind == iMember)
+}
+
+func (r *resultReader) forfeit(tok *token) bool {
+	for _, k := range forfeits {
+		if tok.is(k) {
+			if k == kNoShow {
+				k = kForfeit
+			}
+			r.cur.evidence = append(r.cur.evidence, evidence{kind: k, side: r.side, colour: r.colour})
+			r.f.told = true
+			if k == kForfeit || k == kLate { // what follows is the other's or the same one's lot
+				r.side, r.colour = NoSide, core.NoColour
+			}
+			return true
+		}
+	}
+	return false
+}
+
+func (r *resultReader) all(tok *token) {
+	if tok.kind == kResults {
+		if len(tok.value) != r.ctx.Boards {
+			r.f.ask(AskSum, map[string]any{"Sum": len(tok.value), "Boards": r.ctx.Boards})
+		}
+		r.f.boards = append(r.f.boards, letters(tok.value)...)
+		return
+	}
+	score := Score{Sided: true}
+	full := core.Points(r.ctx.Boards * 10)
+	switch {
+	case tok.is(kAllWin):
+		score.First = full
+	case tok.is(kAllLoss):
+		score.Second = full
+	default:
+		score.First, score.Second = full/2, full/2
+	}
+	if r.side == Opponent {
+		score = score.Mirrored()
+	}
+	if len(r.cur.boards) == 1 && r.cur.boards[0] == r.ctx.Boards && len(r.cur.evidence) == 0 {
+		r.cur = scope{} // 五台全胜: a count, not a board
+	}
+	if r.excepting { // "all won except board 3" says nothing of board 3
+		r.f.ask(AskUnclear, nil)
+	}
+	r.cur.every = len(r.cur.boards) > 1
+	if len(r.cur.boards) > 0 { // その3人は全勝 is about some boards
+		if len(r.cur.boards) == 1 {
+			r.f.ask(AskUnclear, nil)
+		}
+		kind := map[bool]string{true: kWin, false: kLoss}[tok.is(kAllWin)]
+		r.cur.evidence = append(r.cur.evidence, evidence{kind: kind, side: r.side})
+		return
+	}
+	if r.f.scored {
+		r.match(score)
+		return
+	}
+	r.f.score, r.f.scored, r.f.derived = score, true, "all boards"
+}
+
+func (r *resultReader) match(score Score) {
+	switch {
+	case score.First > score.Second:
+		r.f.match = OwnWin
+	case score.First < score.Second:
+		r.f.match = OwnLoss
+	default:
+		r.f.match = Draw
+	}
+}
+
+// outcome adds a win, loss or draw to the scope.
+func (r *resultReader) outcome(i int) {
+	if r.stray >= 0 {
+		r.f.other = true
+	}
+	if r.cur.after {
+		side, colour := r.side, r.colour
+		r.close()
+		r.side, r.colour = side, colour
+	}
+	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
+	ev.negated = i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
+	if ev.negated {
+		r.f.ask(AskSure, nil)
+	}
+	if tok := r.tok(i); (tok.is(kTimeLoss) || tok.is(kTimeWin)) && len(r.cur.evidence) > 0 {
+		return
+	}
+	r.cur.evidence = append(r.cur.evidence, ev)
+	r.f.told = true
+	r.lastWord = i
+}

@@ -1,0 +1,181 @@
+package command
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+func firstDigits(s string) string {
+	i := strings.IndexFunc(s, unicode.IsDigit)
+	if i < 0 {
+		return ""
+	}
+	j := i
+	for j < len(s) && s[j] >= '0' && s[j] <= '9' {
+		j++
+	}
+	return s[i:j]
+}
+
+// withoutBrackets cuts a remark such as （兼プレーヤー）.
+func withoutBrackets(s string) string {
+	if i := strings.IndexFunc(s, func(r rune) bool { return r == '(' || r == '\uff08' || r == '[' }); i > 0 {
+		s = s[:i]
+	}
+	return strings.TrimSpace(s)
+}
+
+// addList reads players without numbers: separated by commas, lines or spaces.
+func (f *Form) addList(r *reading, i, end int) {
+	value := r.listText(i, end)
+	if value == "" {
+		return
+	}
+	for _, name := range splitNames(value) {
+		if p := parsePlayer(name); p.Name != "" {
+			p.Order = len(f.Players) + 1
+			f.Players = append(f.Players, p)
+		}
+	}
+}
+
+// listText is the text of an unnumbered list, over all its lines.
+func (r *reading) listText(i, end int) string {
+	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak) {
+		i++
+	}
+	for end > i && (r.text.tokens[end-1].kind == kOpen || r.text.tokens[end-1].kind == kBreak || r.text.tokens[end-1].is(kPlease)) {
+		end--
+	}
+	return r.text.original(i, end)
+}
+
+func splitNames(s string) []string {
+	commas := func(r rune) bool {
+		return strings.ContainsRune(",\u3001\uff0c/\uff0f\n\u30fb;\uff1b\t", r)
+	}
+	if strings.ContainsFunc(s, commas) {
+		return strings.FieldsFunc(s, commas)
+	}
+	if first, _ := utf8.DecodeRuneInString(s); first < 0x250 {
+		return []string{s}
+	}
+	return strings.Fields(s)
+}
+
+// playerLine is the text of one numbered player.
+func (r *reading) playerLine(i, end int) FormPlayer {
+	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak && r.text.tokens[i].value == "." || r.text.tokens[i].kind == kSign || r.text.tokens[i].kind == kDash || r.text.tokens[i].kind == kComma) {
+		i++
+	}
+	j := i
+	for j < end && r.text.tokens[j].kind != kBreak && r.text.tokens[j].kind != kOpen {
+		j++
+	}
+	if j < end && r.text.tokens[j].kind == kOpen {
+		for j < end && r.text.tokens[j].kind != kBreak {
+			j++
+		}
+	}
+	for j > i && (r.text.tokens[j-1].kind == kComma || r.text.tokens[j-1].is(kPlease) || r.text.tokens[j-1].kind == kOpen) {
+		j--
+	}
+	return parsePlayer(r.text.original(i, j))
+}
+
+// parsePlayer reads the columns of one player by their shape: kana are a
+// reading, four digits from 1920 on a birth year, shorter numbers a rating, longer ones an id.
+func parsePlayer(s string) FormPlayer {
+	var p FormPlayer
+	cells := strings.FieldsFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune("()\uff08\uff09,\u3001\uff0c|", r)
+	})
+	for _, cell := range cells {
+		digits := firstDigits(cell)
+		n, _ := strconv.Atoi(digits)
+		switch {
+		case digits != "" && len(digits) >= len(cell)-1:
+			switch {
+			case len(digits) == 4 && n >= 1920 && n <= 2025 && p.BirthYear == 0:
+				p.BirthYear = n
+			case len(digits) >= 5:
+				p.FederationID = digits
+			case len(digits) >= 3:
+				p.Rating = n
+			}
+		case strings.IndexFunc(cell, func(r rune) bool { return r < 0x3041 || r > 0x30ff }) < 0 && p.Name != "":
+			p.Reading = strings.TrimSpace(p.Reading + " " + cell)
+		case strings.ContainsAny(cell, "@"):
+		case strings.Count(p.Name, " ") < 3:
+			p.Name = strings.TrimSpace(p.Name + " " + cell)
+		}
+	}
+	return p
+}
+
+// sheet reads rows under a header of a spreadsheet, separated by tabs.
+func (r *reading) sheet() []FormPlayer {
+	lines := strings.Split(r.text.raw, "\n")
+	for i, line := range lines {
+		if strings.Count(line, "\t") == 0 {
+			continue
+		}
+		header := r.columns(line)
+		if header == nil {
+			continue
+		}
+		var out []FormPlayer
+		for _, row := range lines[i+1:] {
+			cells := strings.Split(row, "\t")
+			if len(cells) < 2 {
+				break
+			}
+			f := Form{Players: []FormPlayer{{Order: len(out) + 1}}}
+			for c, cell := range cells {
+				if c >= len(header) {
+					break
+				}
+				cell = strings.TrimSpace(cell)
+				if header[c] == "nameonly" || header[c] == "players" {
+					f.Players[0].Name = cell
+				} else {
+					f.set(header[c], cell)
+				}
+			}
+			out = append(out, f.Players[0])
+		}
+		return out
+	}
+	return nil
+}
+
+// columns are the labels of a header row, nil when it is none.
+func (r *reading) columns(line string) []string {
+	var out []string
+	named := false
+	for cell := range strings.SplitSeq(line, "\t") {
+		label := ""
+		folded := strings.TrimSpace(r.lex.Fold(cell).Text)
+		senses, n := []string{}, 0
+		if folded != "" {
+			found, length := r.text.words.Longest(folded, 0, anySense)
+			for _, s := range found {
+				if s.Kind == kLabel {
+					senses = append(senses, s.Value)
+				}
+			}
+			n = length
+		}
+		if len(senses) > 0 && n == len(folded) {
+			label = senses[0]
+		}
+		named = named || label == "nameonly" || label == "players"
+		out = append(out, label)
+	}
+	if !named {
+		return nil
+	}
+	return out
+}

@@ -1,0 +1,241 @@
+package command
+
+import "slices"
+
+// sheet is what the grammar of order sheets found: players in the order typed,
+// who sits out, who comes in.
+type sheet struct {
+	list, out, in []ref
+	strangers     []string
+	ambiguous     string // a name that several bear
+	candidates    []int
+	count         bool // "the three of them"
+	same, last    bool
+	top           bool
+	digits        bool // typed as one run or joined by dashes
+}
+
+// ref is a player as typed.
+type ref struct {
+	no       int
+	byNumber bool
+}
+
+// readSheet walks the items once.
+func (r *reading) readSheet(order bool) sheet {
+	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
+	w := sheetWriter{r: r, s: &s, order: order}
+	for i := range r.items {
+		w.step(i)
+	}
+	w.finish()
+	return s
+}
+
+// sheetWriter sorts the players of a message as their verbs come by.
+type sheetWriter struct {
+	r       *reading
+	s       *sheet
+	order   bool
+	pending []ref  // players whose verb has not come yet
+	verb    string // a verb whose player comes after it: "bench Kim, play Lopez"
+	swap    []ref  // the two sides of a replacement
+	swapped bool   // its word was read
+	replace bool   // a word of replacement stands anywhere
+}
+
+func (w *sheetWriter) step(i int) {
+	r, s := w.r, w.s
+	it := &r.items[i]
+	tok := &r.text.tokens[it.from]
+	switch {
+	case it.kind == iMember && len(it.nums) > 1:
+		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
+	case it.kind == iMember:
+		w.player(ref{no: it.nums[0]})
+	case it.kind == iBoard || it.kind == iDesk:
+		if !r.label(i) && !r.placeOf(i) {
+			for _, n := range it.nums {
+				w.player(ref{n, true})
+			}
+		}
+	case it.kind == iChain || it.kind == iNumber:
+		for _, p := range r.numbers(i, s) {
+			w.player(p)
+		}
+	case it.kind == iUnknown && w.order && r.listed(i):
+		s.strangers = append(s.strangers, r.text.original(it.from, it.to))
+	case it.kind == iCount || tok.kind == kBreak:
+		if len(w.pending) >= 2 { // the list is whole; what follows is about somebody
+			s.list, w.pending = append(s.list, w.pending...), nil
+		}
+	case it.kind == iWord:
+		w.word(i, tok)
+	}
+}
+
+// player takes the next player typed.
+func (w *sheetWriter) player(p ref) {
+	switch {
+	case w.verb == kAbsent:
+		w.s.out = append(w.s.out, p)
+	case w.verb == kPlays:
+		w.s.in = append(w.s.in, p)
+	case w.swapped && len(w.swap) == 1:
+		w.swap = append(w.swap, p)
+	default:
+		w.pending = append(w.pending, p)
+	}
+	w.verb = ""
+}
+
+// word reads a verb: who stands before it, or right after it, does it.
+func (w *sheetWriter) word(i int, tok *token) {
+	r, s := w.r, w.s
+	replace := tok.is(kReplace) || tok.is(kInstead) || tok.is(kArrow) || tok.is(kBy)
+	w.replace = w.replace || replace
+	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
+	plays := tok.is(kPlays) && !tok.is(kOrder)
+	switch {
+	case replace && (len(w.pending) > 0 || !absent && !plays):
+		if n := len(w.pending); n > 0 && !w.swapped {
+			w.swap, w.swapped = append(w.swap, w.pending[n-1]), true
+			w.pending = w.pending[:n-1]
+			if n > 1 && !r.more(i) { // 3番を5番に交代
+				w.swap = append(w.swap, w.pending[n-2])
+				w.pending = w.pending[:n-2]
+			}
+		}
+	case len(w.pending) == 0 && absent && r.refAfter(i):
+		w.verb = kAbsent
+	case len(w.pending) == 0 && plays && !tok.is(kOf) && r.refAfter(i) && r.single(i):
+		w.verb = kPlays
+	case absent:
+		s.out, w.pending = append(s.out, w.pending...), nil
+	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
+		s.in, w.pending = append(s.in, w.pending...), nil
+	}
+}
+
+// finish settles what had no verb.
+func (w *sheetWriter) finish() {
+	s := w.s
+	switch {
+	case len(w.swap) > 0:
+		w.r.byMembership(s, w.swap)
+	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara
+		s.out = w.pending
+		return
+	case len(s.out) > 0 && len(w.pending) == 1 && len(s.list) == 0 && !s.count:
+		w.r.byMembership(s, w.pending)
+		return
+	}
+	s.list = append(s.list, w.pending...)
+	if len(s.out) > 0 && len(w.swap) == 2 {
+		s.list = nil // the others stay where they are
+	}
+}
+
+// more reports whether another player follows item i.
+func (r *reading) more(i int) bool {
+	for _, it := range r.items[i+1:] {
+		if it.kind == iMember || it.kind == iBoard || it.kind == iNumber {
+			return true
+		}
+	}
+	return false
+}
+
+// placeOf reports whether the board at item i is where somebody plays: "on board 4".
+func (r *reading) placeOf(i int) bool {
+	return i > 0 && r.items[i-1].kind == iWord && r.text.tokens[r.items[i-1].from].is(kOf) && latinFrom(r.text.folded.Text, r.text.tokens[r.items[i-1].from].from)
+}
+
+// single reports whether only one player follows item i.
+func (r *reading) single(i int) bool {
+	n := 0
+	for _, it := range r.items[i+1:] {
+		tok := &r.text.tokens[it.from]
+		switch {
+		case it.kind == iMember:
+			n++
+		case it.kind == iWord && (tok.is(kAbsent) || tok.is(kPlays) || tok.kind == kBreak):
+			return n == 1
+		}
+	}
+	return n == 1
+}
+
+// refAfter reports whether a player follows item i in the same clause.
+func (r *reading) refAfter(i int) bool {
+	if i+2 < len(r.items) && r.items[i+1].kind == iWord && r.text.tokens[r.items[i+1].from].is(kSubject) {
+		i++
+	}
+	return i+1 < len(r.items) && (r.items[i+1].kind == iMember || r.items[i+1].kind == iBoard)
+}
+
+// label reports whether the board at item i only numbers the name after it.
+func (r *reading) label(i int) bool {
+	for j := i + 1; j < len(r.items) && j <= i+2; j++ {
+		it := &r.items[j]
+		if it.kind == iMember || it.kind == iUnknown {
+			return true
+		}
+		if k := r.text.tokens[it.from].kind; it.kind != iWord || k != kColon && k != kDash && k != kSign && k != kComma && k != kBreak && !r.text.tokens[it.from].is(kSubject) {
+			return false
+		}
+	}
+	return false
+}
+
+// listed reports whether unknown text stands where the names of a list stand.
+func (r *reading) listed(i int) bool {
+	near := func(j int) bool {
+		if j < 0 || j >= len(r.items) {
+			return false
+		}
+		it := &r.items[j]
+		return it.kind == iMember || r.text.tokens[it.from].kind == kComma
+	}
+	return near(i-1) || near(i+1)
+}
+
+// numbers reads bare numbers as players: 1 2 4 5, 1-2-4-5, 1245. A number right
+// before a name is its label.
+func (r *reading) numbers(i int, s *sheet) []ref {
+	it := &r.items[i]
+	if it.kind == iNumber && r.label(i) {
+		return nil
+	}
+	if it.kind == iNumber && it.points[0] >= 1000 && r.text.tokens[it.from].width >= 3 {
+		s.digits = true
+		if r.text.tokens[it.from].width > r.ctx.Boards+1 {
+			return nil // an id, a year, an amount
+		}
+		var out []ref
+		for n := it.nums[0]; n > 0; n /= 10 {
+			out = append([]ref{{n % 10, true}}, out...)
+		}
+		return out
+	}
+	out := make([]ref, 0, len(it.points))
+	for _, p := range it.points {
+		if p%10 == 0 && p > 0 && p < 1000 {
+			out = append(out, ref{int(p / 10), true})
+		}
+	}
+	return out
+}
+
+// byMembership sorts the players of a replacement: who is on the sheet goes out,
+// who is not comes in.
+func (r *reading) byMembership(s *sheet, refs []ref) {
+	base := r.base()
+	for _, p := range refs {
+		if slices.Contains(base, p.no) && len(s.out) == 0 {
+			s.out = append(s.out, p)
+		} else {
+			s.in = append(s.in, p)
+		}
+	}
+}
