@@ -200,7 +200,7 @@ func jp98(c *clause) {
 	c.is("the last minute", entry.RefundOf(c.r, book, paid, at("10-18 23:59:59.999999999")).Amount, paid)
 	late := entry.RefundOf(c.r, book, paid, at("10-19 00:00:00"))
 	c.is("after it", late.Amount.Amount, int64(0))
-	c.because("late", []core.Trace{late.Why}, "JP-97")
+	c.because("late", []core.Trace{late.Why}, "JP-98")
 }
 
 func TestJP99_CancelledByTheOrganiser(t *testing.T) { holds(t, jp99) }

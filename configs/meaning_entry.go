@@ -63,6 +63,9 @@ func (m *meaning) entry() {
 	if _, err := regexp.Compile(e.TeamName.Pattern); err != nil {
 		m.wrong("entry.team_name.pattern", "regulation.pattern", "Pattern", e.TeamName.Pattern)
 	}
+	if n := e.TeamName; n.Pattern != "" && len(n.Says) == 0 {
+		m.wrong("entry.team_name", "regulation.name_says")
+	}
 	if e.Cap < 0 {
 		m.wrong("entry.cap", "regulation.negative")
 	}

@@ -91,6 +91,8 @@ func (Field) Choices() []string {
 type NameRule struct {
 	// A regular expression that the whole name must match. JP-22
 	Pattern string `json:"pattern,omitempty"`
+	// The rule in words, shown when a name is refused. JP-22
+	Says locales.ByLang `json:"says,omitempty"`
 	// Most characters, spaces included. JP-22
 	Max int `json:"max,omitempty"`
 	// A name in full-width letters is refused with its half-width form as an offer. JP-22

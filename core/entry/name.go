@@ -17,7 +17,7 @@ func Name(r *core.Regulation, book Book, self core.TeamID, name string) (clean, 
 	rule, clause := r.Entry.TeamName, r.Clause("entry.team_name")
 	clean = strings.TrimSpace(name)
 	if clean == "" {
-		return "", "", core.Refuse(core.BadInput, clause, "entry.name.empty").Then("entry.name.next", "Max", rule.Max)
+		return "", "", core.Refuse(core.BadInput, clause, "entry.name.empty").Then("entry.name.next", "Says", rule.Says)
 	}
 	if refusal = form(rule, clause, clean); refusal != nil {
 		half := strings.TrimSpace(width.Fold.String(clean))
@@ -38,15 +38,15 @@ func Name(r *core.Regulation, book Book, self core.TeamID, name string) (clean, 
 func form(rule core.NameRule, clause, name string) *core.Error {
 	if n := utf8.RuneCountInString(name); rule.Max > 0 && n > rule.Max {
 		return core.Refuse(core.BadInput, clause, "entry.name.long", "Length", n, "Max", rule.Max).
-			Then("entry.name.next", "Max", rule.Max)
+			Then("entry.name.next", "Says", rule.Says)
 	}
 	pattern, err := regexp.Compile(`^(?:` + rule.Pattern + `)$`)
 	if err != nil { // the regulation's check compiles it too
 		return &core.Error{Code: core.Internal, Clause: clause, Err: err}
 	}
 	if rule.Pattern != "" && !pattern.MatchString(name) {
-		return core.Refuse(core.BadInput, clause, "entry.name.characters", "Name", name, "Max", rule.Max).
-			Then("entry.name.next", "Max", rule.Max)
+		return core.Refuse(core.BadInput, clause, "entry.name.characters", "Name", name, "Says", rule.Says).
+			Then("entry.name.next", "Says", rule.Says)
 	}
 	return nil
 }
