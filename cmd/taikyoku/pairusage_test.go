@@ -1,0 +1,174 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const start = "142 5\n152 W\n" +
+	"001    1      Tanaka, Ichiro                    2400 JPN                         1.0    1     2 w 1\n" +
+	"001    2      Li, Na                            2300 CHN                         0.0    4     1 b 0\n" +
+	"001    3      Kim, A                            2200 KOR                         0.5    2     4 b =\n" +
+	"001    4      Sato, B                           2100 JPN                         0.5    3     3 w =\n"
+
+func write(t *testing.T, content string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "event.trf")
+	if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// Wrong usage and unreadable input: exit 2, one line on stderr with file and
+// line where there is one, nothing on stdout.
+func TestPairUsage(t *testing.T) {
+	good := write(t, start)
+	latin := write(t, strings.Replace(start, "Kim", "K\xefm", 1))
+	for _, c := range []struct {
+		name, args, want string
+	}{
+		{"no file", "pair", "which file?"},
+		{"two files", "pair " + good + " " + good, "one file at a time"},
+		{"a file that is not there", "pair " + good + ".no", "no such file"},
+		{"an unknown system", "pair --system swiss " + good, "--system"},
+		{"a system of teams", "pair --system team " + good, "pairs teams"},
+		{"an unknown encoding", "pair --encoding klingon " + good, "klingon"},
+		{"another encoding", "pair " + latin, latin + ":5:16: not UTF-8: which encoding is it? (latin-1, cp932 or gb18030); say it with --encoding"},
+		{"two players on one number", "pair " + write(t, start+strings.Split(start, "\n")[3]+"\n"), ":7:5: number 2 is already on line 4"},
+		{"the rules of 2017", "pair " + write(t, "192 FIDE_DUTCH_2017\n"+start), "FIDE_DUTCH_2017"},
+		{"another program's system", "pair " + write(t, "192 FIDE_DUBOV\n"+start), "FIDE_DUBOV"},
+		{"no number of rounds", "pair " + write(t, strings.Replace(start, "142 5\n", "", 1)), "rounds"},
+		{"all rounds paired", "pair " + write(t, strings.Replace(start, "142 5", "142 1", 1)), "all 1 rounds have been paired"},
+		{"a result missing", "pair " + write(t, strings.NewReplacer("b =", "b  ", "w =", "w  ", "0.5", "0.0").Replace(start)), "result of 4-3 is missing"},
+		{"check and generate", "pair --check --generate --seed 1 " + good, "can't be used together"},
+		{"generate without a seed", "pair --generate", "--seed"},
+		{"generate into a file", "pair --generate --seed 1 " + good, "standard output"},
+		{"generate too many", "pair --generate --seed 1 --players 10000", "9999"},
+		{"generate too many teams", "pair --generate --seed 1 --teams 1000", "999"},
+		{"generate nonsense", "pair --generate --seed 1 --points 3-1", "points"},
+		{"generate ratings", "pair --generate --seed 1 --ratings high", "ratings"},
+		{"generate too often absent", "pair --generate --seed 1 --absences 200", "between 0 and 1"},
+	} {
+		code, out, stderr := taikyoku(t, strings.Fields(c.args)...)
+		if code != exitUsage || out != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s: got exit %d, %q, %q, want exit 2 and one line with %q", c.name, code, out, stderr, c.want)
+		}
+	}
+}
+
+func TestPairReadsOtherEncodings(t *testing.T) {
+	latin := write(t, strings.Replace(start, "Kim", "K\xefm", 1))
+	if code, out, stderr := taikyoku(t, "pair", "--encoding", "latin-1", latin); code != exitDone || !strings.HasPrefix(out, "2\n") {
+		t.Errorf("got exit %d, %q, %q", code, out, stderr)
+	}
+}
+
+// The lot of the initial colour is asked for, never taken from the air.
+func TestPairLot(t *testing.T) {
+	file := write(t, "142 3\n"+
+		"001    1      A                                                                  0.0    1\n"+
+		"001    2      B                                                                  0.0    2\n")
+	if code, _, stderr := taikyoku(t, "pair", file); code != exitUsage || !strings.Contains(stderr, "--seed") {
+		t.Errorf("got exit %d, %q, want the question for a seed", code, stderr)
+	}
+	for seed, want := range map[string]string{"1": "1\n2 1\n", "2": "1\n1 2\n"} { // as pairing.Lot
+		if code, out, stderr := taikyoku(t, "pair", "--seed", seed, file); code != exitDone || out != want {
+			t.Errorf("seed %s: got exit %d, %q, %q, want %q", seed, code, out, stderr, want)
+		}
+	}
+}
+
+// Warnings go to stderr and stop nothing.
+func TestPairWarns(t *testing.T) {
+	ragged := write(t, "142 5\n152 W\n001 1 Tanaka 2400 JPN 1.0 1 2 w 1\n001 2 Li 2300 CHN 0.0 2 1 b 0\n001 3 Kim 2200 KOR 0.5 3 4 b =\n001 4 Sato 2100 JPN 0.5 4 3 w =\n")
+	code, out, stderr := taikyoku(t, "pair", ragged)
+	if code != exitDone || !strings.HasPrefix(out, "2\n") || strings.Count(stderr, "(warning)") != 4 || !strings.Contains(stderr, ragged+":3: ") {
+		t.Errorf("got exit %d, %q, %q", code, out, stderr)
+	}
+}
+
+func TestPairJSON(t *testing.T) {
+	code, out, stderr := taikyoku(t, "pair", "--json", write(t, start+"240 H 002 0004\n"))
+	var got drawJSON
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != exitDone {
+		t.Fatalf("exit %d, %v, %s", code, err, stderr)
+	}
+	if got.Round != 2 || got.System != "FIDE_DUTCH_2026" || len(got.Pairs) != 1 || got.Pairs[0].Board != 1 || len(got.Pairs[0].Why) == 0 {
+		t.Errorf("got %+v", got)
+	}
+	kinds := map[string]int{}
+	for _, b := range got.Byes {
+		kinds[b.Kind] = b.Entry
+	}
+	if kinds["half-point"] != 4 || kinds["pairing-allocated"] == 0 {
+		t.Errorf("byes: got %v, want 4's half-point bye and the bye", kinds)
+	}
+}
+
+func TestPairExplain(t *testing.T) {
+	code, out, stderr := taikyoku(t, "pair", "--explain", write(t, start))
+	if code != exitDone || stderr != "" {
+		t.Fatalf("exit %d: %s", code, stderr)
+	}
+	for _, want := range []string{"FIDE_DUTCH_2026", "C.04.3 5.2"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("got %q, want %q in it", out, want)
+		}
+	}
+}
+
+// A changed round is found, with its pairs and the rule it breaks; exit 1.
+func TestPairCheckFindsADifference(t *testing.T) {
+	swapped := strings.NewReplacer("2 w 1", "2 b 1", "1 b 0", "1 w 0").Replace(start)
+	code, out, stderr := taikyoku(t, "pair", "--check", write(t, start), write(t, swapped))
+	lines := strings.Split(out, "\n")
+	if code != exitNo || stderr != "" || len(lines) != 4 || lines[2] != "2 files, 2 rounds, 2 differ" {
+		t.Errorf("got exit %d, %q, %q", code, out, stderr)
+	}
+	// Round 1 of four: 1-3, 4-2 (C.04.3 3.2.1, 5.2.5).
+	if want := "round 1: file 1-2 4-3, ours 1-3 4-2, the file's breaks"; !strings.Contains(lines[0], want) {
+		t.Errorf("got %q, want %q in it", lines[0], want)
+	}
+}
+
+func TestPairCheckUnreadable(t *testing.T) {
+	code, out, stderr := taikyoku(t, "pair", "--check", write(t, "nonsense"), write(t, start))
+	if code != exitUsage || !strings.Contains(out, "2 files, 1 rounds") || !strings.Contains(stderr, "no players") {
+		t.Errorf("got exit %d, %q, %q", code, out, stderr)
+	}
+}
+
+// What --generate writes, --check confirms; and --verify, apart from the engine.
+func TestPairGenerate(t *testing.T) {
+	var made []string
+	for seed, options := range []string{
+		"--players 9 --rounds 5 --half-byes 10 --forfeits 10 --draws 40",
+		"--players 24 --rounds 9 --late 20 --withdraw 5 --absences 5 --forbid 5 --format trf16",
+		"--players 16 --rounds 7 --baku --points 3-1-0 --bye 1 --format trf16",
+		"--players 40 --rounds 9 --baku --full-byes 3 --short 10 --ratings 1800-1810",
+		"--teams 11 --boards 4 --reserve 2 --rounds 7 --forfeits 8 --half-byes 5",
+		"--teams 20 --boards 3 --code FIDE_TEAM_TYPEB_MP_GP --bye 2+3 --absences 5 --format trf16",
+		"--teams 6 --boards 2 --system berger --rounds 5",
+		"--players 7 --system berger --rounds 7",
+		"--players 10 --system xiangqi --rounds 5",
+	} {
+		args := append([]string{"pair", "--generate", "--seed", fmt.Sprint(seed + 1)}, strings.Fields(options)...)
+		code, out, stderr := taikyoku(t, args...)
+		if code != exitDone {
+			t.Errorf("%s: exit %d, %s", options, code, stderr)
+		}
+		if _, again, _ := taikyoku(t, args...); again != out {
+			t.Errorf("%s: not the same twice", options)
+		}
+		made = append(made, write(t, out))
+	}
+	code, out, stderr := taikyoku(t, append([]string{"pair", "--check", "--verify"}, made...)...)
+	if code != exitDone || !strings.Contains(out, "9 files") || !strings.HasSuffix(out, " 0 differ\n") {
+		t.Errorf("got exit %d, %s%s", code, out, stderr)
+	}
+}
