@@ -1,17 +1,15 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/pairing"
 	"taikyoku/core/trf"
+	"taikyoku/locales"
 )
 
 // pairCommand pairs the next round of a file, replays files (--check) or makes one up
@@ -21,6 +19,7 @@ type pairCommand struct {
 	Seed         *uint64 `help:"The lot for an initial colour that was not drawn, and the randomness of --generate."`
 	Encoding     string  `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
 	Explain      bool    `help:"Say why, pair by pair." xor:"form"`
+	Lang         string  `help:"Language of --explain: ja, zh-Hans, zh-Hant or en." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
 	JSON         bool    `name:"json" help:"Write JSON." xor:"form"`
 	Check        bool    `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
 	Verify       bool    `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
@@ -66,7 +65,11 @@ func (c *pairCommand) pair(s streams, file string) error {
 	case c.JSON:
 		return writeJSON(s.out, doc, draw)
 	case c.Explain:
-		explain(s.out, doc, draw)
+		words, err := locales.Load()
+		if err != nil {
+			return err
+		}
+		explain(s.out, words.For(locales.Lang(c.Lang)), doc, draw)
 	default:
 		fmt.Fprintf(s.err, "round %d: %s\n", draw.Round, draw.System)
 		writePairs(s.out, doc, draw)
@@ -167,118 +170,4 @@ func refusal(file string, doc *trf.Document, err error) error {
 		return answerNo{fmt.Errorf("%s: %w", file, &translated)}
 	}
 	return fmt.Errorf("%s: %w", file, err)
-}
-
-// writePairs prints a count line, then "white black" for each pair and "n 0"
-// for the bye.
-func writePairs(out io.Writer, doc *trf.Document, draw core.Draw) {
-	lines := []string{}
-	for _, p := range draw.Pairs {
-		lines = append(lines, fmt.Sprint(doc.Number(p.White), " ", doc.Number(p.Black)))
-	}
-	for _, b := range draw.Byes {
-		if b.Kind == core.PAB {
-			lines = append(lines, fmt.Sprint(doc.Number(b.Entry), " 0"))
-		}
-	}
-	fmt.Fprintf(out, "%d\n", len(lines))
-	for _, line := range lines {
-		fmt.Fprintln(out, line)
-	}
-}
-
-// The JSON form of a draw.
-type (
-	drawJSON struct {
-		Round    int            `json:"round"`
-		System   string         `json:"system"`
-		Pairs    []pairJSON     `json:"pairs"`
-		Byes     []byeJSON      `json:"byes"`
-		Why      []traceJSON    `json:"why,omitempty"`
-		Readings []core.Reading `json:"readings,omitempty"`
-		Warnings []string       `json:"warnings,omitempty"`
-	}
-	pairJSON struct {
-		Board int         `json:"board"`
-		White int         `json:"white"`
-		Black int         `json:"black"`
-		Why   []traceJSON `json:"why,omitempty"`
-	}
-	byeJSON struct {
-		Entry int    `json:"entry"`
-		Kind  string `json:"kind"`
-	}
-	traceJSON struct {
-		Rule string         `json:"rule"`
-		Key  string         `json:"key,omitempty"`
-		Args map[string]any `json:"args,omitempty"`
-	}
-)
-
-func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
-	j := drawJSON{
-		Round: draw.Round, System: draw.System, Readings: draw.Readings,
-		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why),
-	}
-	for i, p := range draw.Pairs {
-		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why)})
-	}
-	for _, b := range draw.Byes {
-		j.Byes = append(j.Byes, byeJSON{doc.Number(b.Entry), byeName(b.Kind)})
-	}
-	for i := range doc.Warnings {
-		j.Warnings = append(j.Warnings, doc.Warnings[i].Error())
-	}
-	to := json.NewEncoder(out)
-	to.SetIndent("", " ")
-	return to.Encode(j)
-}
-
-func traces(why []core.Trace) []traceJSON {
-	var out []traceJSON
-	for _, t := range why {
-		out = append(out, traceJSON{t.Rule, t.Key, t.Args})
-	}
-	return out
-}
-
-func byeName(kind core.ByeKind) string {
-	switch kind {
-	case core.PAB:
-		return "pairing-allocated"
-	case core.FullBye:
-		return "full-point"
-	case core.HalfBye:
-		return "half-point"
-	case core.NotYetIn:
-		return "not-yet-in"
-	}
-	return "zero-point"
-}
-
-// explain prints the draw with its reasons.
-func explain(out io.Writer, doc *trf.Document, draw core.Draw) {
-	fmt.Fprintf(out, "round %d: %s\n", draw.Round, draw.System)
-	for _, r := range draw.Readings {
-		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
-	}
-	printTraces(out, "", draw.Why)
-	for i, p := range draw.Pairs {
-		fmt.Fprintf(out, "%d. %d - %d\n", i+1, doc.Number(p.White), doc.Number(p.Black))
-		printTraces(out, "   ", p.Why)
-	}
-	for _, b := range draw.Byes {
-		fmt.Fprintf(out, "%d: %s bye\n", doc.Number(b.Entry), byeName(b.Kind))
-	}
-}
-
-func printTraces(out io.Writer, indent string, why []core.Trace) {
-	for _, t := range why {
-		var args []string
-		for name, value := range t.Args {
-			args = append(args, fmt.Sprintf("%s=%v", name, value))
-		}
-		slices.Sort(args)
-		fmt.Fprintln(out, strings.TrimRight(indent+t.Rule+" "+strings.Join(args, " "), " "))
-	}
 }

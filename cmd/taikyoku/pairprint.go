@@ -1,0 +1,147 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/trf"
+	"taikyoku/locales"
+)
+
+// writePairs prints a count line, then "white black" for each pair and "n 0"
+// for the bye.
+func writePairs(out io.Writer, doc *trf.Document, draw core.Draw) {
+	lines := []string{}
+	for _, p := range draw.Pairs {
+		lines = append(lines, fmt.Sprint(doc.Number(p.White), " ", doc.Number(p.Black)))
+	}
+	for _, b := range draw.Byes {
+		if b.Kind == core.PAB {
+			lines = append(lines, fmt.Sprint(doc.Number(b.Entry), " 0"))
+		}
+	}
+	fmt.Fprintf(out, "%d\n", len(lines))
+	for _, line := range lines {
+		fmt.Fprintln(out, line)
+	}
+}
+
+// The JSON form of a draw.
+type (
+	drawJSON struct {
+		Round    int            `json:"round"`
+		System   string         `json:"system"`
+		Pairs    []pairJSON     `json:"pairs"`
+		Byes     []byeJSON      `json:"byes"`
+		Why      []traceJSON    `json:"why,omitempty"`
+		Readings []core.Reading `json:"readings,omitempty"`
+		Warnings []string       `json:"warnings,omitempty"`
+	}
+	pairJSON struct {
+		Board int         `json:"board"`
+		White int         `json:"white"`
+		Black int         `json:"black"`
+		Why   []traceJSON `json:"why,omitempty"`
+	}
+	byeJSON struct {
+		Entry int    `json:"entry"`
+		Kind  string `json:"kind"`
+	}
+	traceJSON struct {
+		Rule string         `json:"rule"`
+		Key  string         `json:"key,omitempty"`
+		Args map[string]any `json:"args,omitempty"`
+	}
+)
+
+func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
+	j := drawJSON{
+		Round: draw.Round, System: draw.System, Readings: draw.Readings,
+		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why),
+	}
+	for i, p := range draw.Pairs {
+		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why)})
+	}
+	for _, b := range draw.Byes {
+		j.Byes = append(j.Byes, byeJSON{doc.Number(b.Entry), byeName(b.Kind)})
+	}
+	for i := range doc.Warnings {
+		j.Warnings = append(j.Warnings, doc.Warnings[i].Error())
+	}
+	to := json.NewEncoder(out)
+	to.SetIndent("", " ")
+	return to.Encode(j)
+}
+
+func traces(why []core.Trace) []traceJSON {
+	var out []traceJSON
+	for _, t := range why {
+		out = append(out, traceJSON{t.Rule, t.Key, t.Args})
+	}
+	return out
+}
+
+func byeName(kind core.ByeKind) string {
+	switch kind {
+	case core.PAB:
+		return "pairing-allocated"
+	case core.FullBye:
+		return "full-point"
+	case core.HalfBye:
+		return "half-point"
+	case core.NotYetIn:
+		return "not-yet-in"
+	}
+	return "zero-point"
+}
+
+// explain prints the draw with its reasons, in the reader's language.
+func explain(out io.Writer, to *locales.Printer, doc *trf.Document, draw core.Draw) {
+	fmt.Fprintf(out, "round %d: %s\n", draw.Round, draw.System)
+	for _, r := range draw.Readings {
+		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
+	}
+	printTraces(out, to, "", draw.Why)
+	for i, p := range draw.Pairs {
+		fmt.Fprintf(out, "%d. %d - %d\n", i+1, doc.Number(p.White), doc.Number(p.Black))
+		printTraces(out, to, "   ", p.Why)
+	}
+	for _, b := range draw.Byes {
+		fmt.Fprintf(out, "%d: %s bye\n", doc.Number(b.Entry), byeName(b.Kind))
+	}
+}
+
+func printTraces(out io.Writer, to *locales.Printer, indent string, why []core.Trace) {
+	for _, t := range why {
+		fmt.Fprintln(out, strings.TrimRight(indent+t.Rule+": "+sentence(to, t), " :"))
+	}
+}
+
+// sentence is a reason in the reader's language; one that has no words there
+// is shown with its numbers, so that nothing is hidden.
+func sentence(to *locales.Printer, t core.Trace) string {
+	said := locales.Text{Key: t.Key, Args: locales.Args{}}
+	var plain []string
+	for name, value := range t.Args {
+		switch v := value.(type) {
+		case int, string:
+		case []int:
+			value = strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
+		case core.Points:
+			value = v.Short()
+		default:
+			value = fmt.Sprint(v)
+		}
+		said.Args[name] = value
+		plain = append(plain, fmt.Sprintf("%s=%v", name, value))
+	}
+	if text, err := to.Print(said); err == nil {
+		return text
+	}
+	slices.Sort(plain)
+	return strings.Join(plain, " ")
+}
