@@ -57,7 +57,11 @@ func (c *pairCommand) pair(s streams, file string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	draw, err := pairing.Pair(d, seed)
+	pair := pairing.Pair
+	if c.Explain || c.JSON {
+		pair = pairing.Explain
+	}
+	draw, err := pair(d, seed)
 	if err != nil {
 		return refusal(file, doc, err)
 	}

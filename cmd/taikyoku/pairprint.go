@@ -111,8 +111,13 @@ func explain(out io.Writer, to *locales.Printer, doc *trf.Document, draw core.Dr
 		printTraces(out, to, "   ", p.Why)
 	}
 	for _, b := range draw.Byes {
-		fmt.Fprintf(out, "%d: %s bye\n", doc.Number(b.Entry), byeName(b.Kind))
+		fmt.Fprintf(out, "%d: %s\n", doc.Number(b.Entry), sentence(to, core.Trace{Key: byeKey[b.Kind]}))
 	}
+}
+
+var byeKey = map[core.ByeKind]string{
+	core.PAB: "pairing.bye.pab", core.FullBye: "pairing.bye.full", core.HalfBye: "pairing.bye.half",
+	core.ZeroBye: "pairing.bye.zero", core.NotYetIn: "pairing.bye.late",
 }
 
 func printTraces(out io.Writer, to *locales.Printer, indent string, why []core.Trace) {

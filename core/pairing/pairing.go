@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/pairing/berger"
@@ -79,7 +80,18 @@ func isRoundRobin(code string) bool {
 //
 // *core.UnpairableError: no legal pairing exists. *core.RefusedError: something
 // has to be told or corrected first.
-func Pair(d core.Division, seed uint64) (core.Draw, error) {
+func Pair(d core.Division, seed uint64) (core.Draw, error) { return pair(d, seed, fidedutch.Pair) }
+
+// Explain is Pair with every reason that there is, which takes longer: FIDE
+// Dutch then also tells why a pair is not the natural one.
+func Explain(d core.Division, seed uint64) (core.Draw, error) {
+	return pair(d, seed, fidedutch.Explain)
+}
+
+// engine pairs the next round of a division.
+type engine func(core.Division) (core.Draw, error)
+
+func pair(d core.Division, seed uint64, dutch engine) (core.Draw, error) {
 	family, err := FamilyOf(d.System, d.Team)
 	if err != nil {
 		return core.Draw{}, err
@@ -89,26 +101,32 @@ func Pair(d core.Division, seed uint64) (core.Draw, error) {
 			return core.Draw{}, err
 		}
 	}
-	var lot []core.Reading
+	var readings []core.Reading
 	if d.Initial == core.NoColour && (family == Dutch || family == Team) {
 		if d.Initial = d.InferInitial(); d.Initial == core.NoColour {
 			d.Initial = Lot(seed)
-			lot = []core.Reading{{ID: "initial-colour", Value: colourName(d.Initial) + " by lot " + strconv.FormatUint(seed, 10)}}
+			readings = []core.Reading{{ID: "initial-colour", Value: colourName(d.Initial) + " by lot " + strconv.FormatUint(seed, 10)}}
 		}
 	}
-	draw, err := draw(family, d)
+	draw, err := draw(family, d, dutch)
 	if err != nil {
 		return core.Draw{}, err
 	}
-	draw.Readings = append(lot, draw.Readings...)
+	if base := strings.TrimSuffix(d.System, "_BAKU"); base == "FIDE_DUTCH" && !d.Date.IsZero() && d.Date.Before(rules2026) {
+		readings = append(readings, core.Reading{ID: "edition", Value: "2026, though the event began under the rules of 2017"})
+	}
+	draw.Readings = append(readings, draw.Readings...)
 	return draw, nil
 }
 
+// rules2026 is the day from which FIDE_DUTCH means the edition of 2026 (ETT26).
+var rules2026 = time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC)
+
 // draw asks the engine of the family.
-func draw(f Family, d core.Division) (core.Draw, error) {
+func draw(f Family, d core.Division, dutch engine) (core.Draw, error) {
 	switch f {
 	case Dutch:
-		answer, err := fidedutch.Pair(d)
+		answer, err := dutch(d)
 		return answer, meaning(err, d.Next())
 	case Team:
 		return fideteam.Pair(d)
