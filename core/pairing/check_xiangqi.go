@@ -193,7 +193,7 @@ func (x *examination) pattern(field []*record) {
 			return
 		}
 		p := core.Pair{White: field[a].no, Black: field[b].no}
-		if i%2 == 1 {
+		if (i%2 == 1) != (x.d.Initial == core.Black) { // the initial colour turns all tables
 			p.White, p.Black = p.Black, p.White
 		}
 		want = append(want, p)
