@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -220,4 +221,33 @@ func TestEveryKeyMatters(t *testing.T) {
 		t.Errorf("%d values changed in %d ways: has the file shrunk?", len(all), mutants)
 	}
 	t.Logf("%d values changed in %d ways", len(all), mutants)
+}
+
+// TestEveryCitationIsQuoted gives each key that entries and order sheets read
+// another clause: some check must miss the right one.
+func TestEveryCitationIsQuoted(t *testing.T) {
+	t.Parallel()
+	checks := []func(*clause){
+		jp6, jp7, jp8, jp9, jp10, jp11, jp12, jp16, jp17, jp18, jp19, jp20, jp22, jp23, jp24, jp25, jp26, jp28, jp30, jp31, jp32, jp33,
+		jp34, jp35, jp36, jp37, jp50, jp51, jp68, jp69, jp70, jp71, jp72, jp79, jp80, jp84, jp85, jp96, jp97, jp98, jp99,
+	}
+	// Nothing here refuses by these: they permit, or the desk quotes them.
+	silent := []string{"fees", "entry.complete", "entry.regions", "roster.captain.may_play", "lineup.default", "cancellation.in_writing"}
+	for path := range jp().Clauses {
+		head, _, _ := strings.Cut(path, ".")
+		if !slices.Contains([]string{"sections", "entry", "roster", "membership", "ratings", "fees", "cancellation", "lineup"}, head) {
+			continue
+		}
+		r := *jp()
+		r.Clauses = maps.Clone(r.Clauses)
+		r.Clauses[path] = "JP-0"
+		quoted := slices.ContainsFunc(checks, func(check func(*clause)) bool {
+			c := &clause{r: &r}
+			check(c)
+			return len(c.fails) > 0
+		})
+		if quoted == slices.Contains(silent, path) {
+			t.Errorf("%s: quoted is %v", path, quoted)
+		}
+	}
 }
