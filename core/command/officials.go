@@ -10,18 +10,8 @@ func (r *reading) announcement() (Understanding, bool) {
 	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
 		return Understanding{}, false
 	}
+	to, last := r.readers(i)
 	tokens := r.text.tokens
-	to, last := "", i
-	for j := 0; j < len(tokens) && j <= i+4; j++ {
-		if tokens[j].kind == kColon && j > 0 {
-			break
-		}
-		for _, k := range []struct{ kind, to string }{{kCaptains, "captains"}, {kPlayers, "players"}, {kAllTeams, "all"}} {
-			if to == "" && tokens[j].is(k.kind) && (j <= i+2 || tokens[j].kind != kOther) {
-				to, last = k.to, max(last, j)
-			}
-		}
-	}
 	colon := -1
 	for j := last + 1; j < len(tokens) && j <= last+3; j++ {
 		if tokens[j].kind == kColon || tokens[j].kind == kBreak && tokens[j].value == "\n" {
@@ -81,6 +71,23 @@ func (r *reading) quietText(i int) bool {
 		}
 	}
 	return true
+}
+
+// readers are to whom the word at token i speaks, and the last token that says so.
+func (r *reading) readers(i int) (to string, last int) {
+	tokens := r.text.tokens
+	last = i
+	for j := 0; j < len(tokens) && j <= i+4; j++ {
+		if tokens[j].kind == kColon && j > 0 {
+			break
+		}
+		for _, k := range []struct{ kind, to string }{{kCaptains, "captains"}, {kPlayers, "players"}, {kAllTeams, "all"}} {
+			if to == "" && tokens[j].is(k.kind) && (j <= i+2 || tokens[j].kind != kOther) {
+				to, last = k.to, max(last, j)
+			}
+		}
+	}
+	return to, last
 }
 
 // addressee is a team that is named beside the word for telling and that the

@@ -3,7 +3,6 @@ package command
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"taikyoku/locales"
 )
@@ -251,16 +250,6 @@ func (r *reading) round() int {
 	return 0
 }
 
-func (r *reading) table() int {
-	if n := r.nums(iTable); len(n) > 0 {
-		return n[0]
-	}
-	if n := r.nums(iDesk); len(n) > 0 {
-		return n[0]
-	}
-	return 0
-}
-
 func (r *reading) board() int {
 	if n := r.nums(iBoard); len(n) > 0 {
 		return n[0]
@@ -321,11 +310,6 @@ func (r *reading) opens(i int) bool {
 		}
 	}
 	return false
-}
-
-// runes is the length of token i as typed.
-func (r *reading) runes(i int) int {
-	return utf8.RuneCountInString(r.text.original(i, i+1))
 }
 
 func (r *reading) unknown(note string) Understanding {
