@@ -129,12 +129,16 @@ func (r *reading) bare() (Understanding, bool) {
 		}
 		return asking(ReportBoards{}, AskWhichBoard, nil)
 	}
-	if a := ctx.Asked; a != nil && a.Kind == "confirm_result" && ctx.Reported != nil && ctx.Reported.Own != nil {
-		// «we won» beside a reported loss
-		if r.agrees(Score{}) {
+	if a := ctx.Asked; a != nil && a.Kind == "confirm_result" && ctx.Reported != nil {
+		yes := r.has(kYes, kRight) && !r.has(kNo, kWrong, kNot)
+		switch {
+		case r.agrees(Score{}) && yes:
+			return command(Confirm{})
+		case r.agrees(Score{}), ctx.Reported.Own == nil && yes:
 			return r.unsure("bare", AskYesNo), true
+		case ctx.Reported.Own != nil: // «we won» beside a reported loss
+			return asking(Dispute{}, AskRight, nil)
 		}
-		return asking(Dispute{}, AskRight, nil)
 	}
 	if a := ctx.Asked; a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result") {
 		return asking(r.correction(), AskRight, nil)
