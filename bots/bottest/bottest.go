@@ -204,6 +204,20 @@ func (b *Inbox) Break(err error) {
 	b.fail = err
 }
 
+// Panics is an inbox with a fault in it.
+type Panics struct{}
+
+// Accept panics.
+func (Panics) Accept(context.Context, ...core.Input) error { panic("planned panic in Accept") }
+
+// Await panics.
+func (Panics) Await(context.Context, string) (core.Delivery, bool) { panic("planned panic in Await") }
+
+// Settle panics.
+func (Panics) Settle(context.Context, core.NoticeID, core.Receipt, error) {
+	panic("planned panic in Settle")
+}
+
 // Accept stores each input once and answers it in the background.
 func (b *Inbox) Accept(_ context.Context, inputs ...core.Input) error {
 	b.mu.Lock()

@@ -1,6 +1,7 @@
 package discord_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -162,6 +163,40 @@ func TestRefusedForGoodIsAnErrorNotALoop(t *testing.T) {
 	if err := w.adapter.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "4014") {
 		t.Errorf("got %v", err)
 	}
+}
+
+// awaitPanics takes inputs and panics where the answer is awaited.
+type awaitPanics struct {
+	bottest.Panics
+	*bottest.Inbox
+}
+
+func (awaitPanics) Await(context.Context, string) (core.Delivery, bool) {
+	panic("planned panic in Await")
+}
+
+func (a awaitPanics) Accept(ctx context.Context, in ...core.Input) error {
+	return a.Inbox.Accept(ctx, in...)
+}
+
+func (a awaitPanics) Settle(context.Context, core.NoticeID, core.Receipt, error) {}
+
+func TestPanicsDoNotEndTheProcess(t *testing.T) {
+	w := newWorld(t, bottest.Echo)
+	w.adapter.Inbox = bottest.Panics{}
+	w.connect()
+	kim := w.discord.User("Kim")
+	w.must(kim.Say("hello"))
+	w.must(kim.Slash("help"))
+	w.until("two panics in Accept", func() bool { return strings.Count(w.log.String(), "planned panic in Accept") == 2 })
+}
+
+func TestPanicBesideTheGatewayDoesNotEndTheProcess(t *testing.T) {
+	w := newWorld(t, bottest.Echo)
+	w.adapter.Inbox = awaitPanics{Inbox: w.inbox}
+	w.connect()
+	w.must(w.discord.User("Kim").Slash("help"))
+	w.until("a panic in Await", func() bool { return strings.Contains(w.log.String(), "planned panic in Await") })
 }
 
 func TestOrderIsKept(t *testing.T) {

@@ -316,6 +316,21 @@ func TestManyConversationsAtOnce(t *testing.T) {
 	}
 }
 
+func TestPanicEndsTheRequestNotTheProcess(t *testing.T) {
+	w := newWorld(t, bottest.Echo)
+	sato := w.line.User("佐藤")
+	w.adapter.Inbox = bottest.Panics{}
+	if err := sato.Say("2-1"); err == nil {
+		t.Error("acknowledged")
+	}
+	w.adapter.Inbox = w.inbox
+	w.must(sato.Say("2-1"))
+	w.await(sato, 1)
+	if !strings.Contains(w.log.String(), "planned panic") {
+		t.Error("not logged")
+	}
+}
+
 func TestQuotaIsWatched(t *testing.T) {
 	w := newWorld(t, bottest.Echo)
 	w.line.Limit(200, 181)

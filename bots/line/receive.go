@@ -45,7 +45,8 @@ func (a *Adapter) receive(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if len(inputs) > 0 {
-		if err := a.Inbox.Accept(r.Context(), inputs...); err != nil {
+		// A caller who hangs up must not undo the storing.
+		if err := a.Inbox.Accept(context.WithoutCancel(r.Context()), inputs...); err != nil {
 			a.Log.Error("events not stored", "err", err)
 			http.Error(w, "not stored", http.StatusServiceUnavailable)
 			return
