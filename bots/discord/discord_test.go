@@ -76,26 +76,19 @@ func (w *world) build() {
 }
 
 // connect runs the adapter until the test ends or stop is called, and waits
-// for the gateway and the commands.
+// for the gateway and the commands. Only stop waits for the end: the SDK takes
+// a second to close.
 func (w *world) connect() (stop func()) {
 	w.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
+	w.t.Cleanup(cancel)
 	done := make(chan error, 1)
 	go func() { done <- w.adapter.Run(ctx) }()
-	stopped := false
-	stop = func() {
-		if stopped {
-			return
-		}
-		stopped = true
-		cancel()
-		if err := <-done; err != nil {
-			w.t.Errorf("Run: %v", err)
-		}
-	}
-	w.t.Cleanup(stop)
 	w.until("connected", func() bool { return w.discord.Connected() == 1 && w.discord.Registrations() > 0 })
-	return stop
+	return func() {
+		cancel()
+		w.must(<-done)
+	}
 }
 
 func (w *world) until(what string, ok func() bool) {

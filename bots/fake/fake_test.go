@@ -191,7 +191,7 @@ func TestWeChatTriesThreeTimesAndSaysWhenItIsBroken(t *testing.T) {
 	}))
 	t.Cleanup(bot.Close)
 	w.Hook(bot.URL)
-	w.Patience = 50 * time.Millisecond
+	w.Patience = 2 * time.Second
 	u := w.User("李")
 	for _, c := range []struct {
 		answer        string
