@@ -47,9 +47,9 @@ func TestSlashCommandBecomesASentence(t *testing.T) {
 		w.await(kim, 2)
 		w.must(kim.Slash("pairing"))
 		w.await(kim, 3)
-		w.must(kim.Slash("language", "language", "zh-Hant"))
+		w.must(kim.Slash("language", "language", "Traditional Chinese"))
 		got = w.await(kim, 4)
-		for i, want := range []string{"→ pairings 3", "→ pairings", "→ language zh-Hant"} {
+		for i, want := range []string{"→ pairings round 3", "→ pairings round", "→ language: Traditional Chinese"} {
 			if got[i+1].Text != want {
 				t.Errorf("got %q want %q", got[i+1].Text, want)
 			}

@@ -33,52 +33,52 @@ type option struct {
 // choice shows a message or, where the key is empty, the value itself.
 type choice struct{ key, value string }
 
-// slashes are all subcommands. Those that take a whole sentence understand what
-// can be typed.
+// slashes are all subcommands. Each says what a person would type, in words
+// that the grammar of core/command understands.
 var slashes = []slash{
-	{name: "next", title: "bots.slash.next", about: "bots.slash.next.about", says: "my next match"},
-	{name: "pairing", title: "bots.slash.pairing", about: "bots.slash.pairing.about", says: "pairings {round}", options: []option{round}},
+	{name: "next", title: "bots.slash.next", about: "bots.slash.next.about", says: "our pairing"},
+	{name: "pairing", title: "bots.slash.pairing", about: "bots.slash.pairing.about", says: "pairings round {round}", options: []option{round}},
 	{name: "lineup", title: "bots.slash.lineup", about: "bots.slash.lineup.about", says: "lineup {players}", options: []option{
 		{name: "players", title: "bots.slash.players", about: "bots.slash.players.about", required: true},
 	}},
 	{name: "result", title: "bots.slash.result", about: "bots.slash.result.about", says: "result {score}", options: []option{
 		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about", required: true},
 	}},
-	{name: "confirm", title: "bots.slash.confirm", about: "bots.slash.confirm.about", says: "confirm"},
-	{name: "dispute", title: "bots.slash.dispute", about: "bots.slash.dispute.about", says: "wrong {score}", options: []option{
+	{name: "confirm", title: "bots.slash.confirm", about: "bots.slash.confirm.about", says: "confirmed"},
+	{name: "dispute", title: "bots.slash.dispute", about: "bots.slash.dispute.about", says: "no, that is wrong, {score}", options: []option{
 		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about"},
 	}},
-	{name: "standings", title: "bots.slash.standings", about: "bots.slash.standings.about", says: "standings {section}", options: []option{
+	{name: "standings", title: "bots.slash.standings", about: "bots.slash.standings.about", says: "standings group {section}", options: []option{
 		{name: "section", title: "bots.slash.section", about: "bots.slash.section.about"},
 	}},
-	{name: "place", title: "bots.slash.place", about: "bots.slash.place.about", says: "my place"},
+	{name: "place", title: "bots.slash.place", about: "bots.slash.place.about", says: "our place"},
 	{name: "schedule", title: "bots.slash.schedule", about: "bots.slash.schedule.about", says: "schedule"},
 	{name: "venue", title: "bots.slash.venue", about: "bots.slash.venue.about", says: "venue"},
-	{name: "rules", title: "bots.slash.rules", about: "bots.slash.rules.about", says: "rules {topic}", options: []option{
+	{name: "rules", title: "bots.slash.rules", about: "bots.slash.rules.about", says: "{topic} rules", options: []option{
 		{name: "topic", title: "bots.slash.topic", about: "bots.slash.topic.about"},
 	}},
 	{name: "fee", title: "bots.slash.fee", about: "bots.slash.fee.about", says: "fee {code}", options: []option{
 		{name: "code", title: "bots.slash.code", about: "bots.slash.discount.about"},
 	}},
-	{name: "register", title: "bots.slash.register", about: "bots.slash.register.about", says: "register {form}", options: []option{
+	{name: "register", title: "bots.slash.register", about: "bots.slash.register.about", says: "register a team {form}", options: []option{
 		{name: "form", title: "bots.slash.form", about: "bots.slash.form.about"},
 	}},
 	{name: "status", title: "bots.slash.status", about: "bots.slash.status.about", says: "status"},
-	{name: "arbiter", title: "bots.slash.arbiter", about: "bots.slash.arbiter.about", says: "arbiter {text}", options: []option{text}},
+	{name: "arbiter", title: "bots.slash.arbiter", about: "bots.slash.arbiter.about", says: "call the arbiter: {text}", options: []option{text}},
 	{name: "link", title: "bots.slash.link", about: "bots.slash.link.about", says: "code {code}", options: []option{
 		{name: "code", title: "bots.slash.code", about: "bots.slash.code.about", required: true},
 	}},
-	{name: "language", title: "bots.slash.language", about: "bots.slash.language.about", says: "language {language}", options: []option{
+	{name: "language", title: "bots.slash.language", about: "bots.slash.language.about", says: "language: {language}", options: []option{
 		{name: "language", title: "bots.slash.language", about: "bots.slash.language.about", required: true, choices: []choice{
-			{"bots.slash.language.ja", "ja"},
-			{"bots.slash.language.zh-Hans", "zh-Hans"},
-			{"bots.slash.language.zh-Hant", "zh-Hant"},
-			{"bots.slash.language.en", "en"},
+			{"bots.slash.language.ja", "Japanese"},
+			{"bots.slash.language.zh-Hans", "Simplified Chinese"},
+			{"bots.slash.language.zh-Hant", "Traditional Chinese"},
+			{"bots.slash.language.en", "English"},
 		}},
 	}},
-	{name: "notices", title: "bots.slash.notices", about: "bots.slash.notices.about", says: "notices {state}", options: []option{
+	{name: "notices", title: "bots.slash.notices", about: "bots.slash.notices.about", says: "{state} notices", options: []option{
 		{name: "state", title: "bots.slash.state", about: "bots.slash.notices.about", required: true, choices: []choice{
-			{"bots.slash.on", "on"}, {"bots.slash.off", "off"},
+			{"bots.slash.on", "start"}, {"bots.slash.off", "stop"},
 		}},
 	}},
 	{name: "say", title: "bots.slash.say", about: "bots.slash.say.about", says: "{text}", options: []option{text}},
@@ -116,7 +116,7 @@ func spoken(data discordgo.ApplicationCommandInteractionData) (sentence string, 
 		for _, o := range s.options {
 			sentence = strings.ReplaceAll(sentence, "{"+o.name+"}", given(sub.Options, o.name))
 		}
-		return strings.TrimSpace(sentence), true
+		return strings.Trim(sentence, " ,:"), true
 	}
 	return "", false
 }
