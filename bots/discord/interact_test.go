@@ -49,7 +49,7 @@ func TestSlashCommandBecomesASentence(t *testing.T) {
 		w.await(kim, 3)
 		w.must(kim.Slash("language", "language", "Traditional Chinese"))
 		got = w.await(kim, 4)
-		for i, want := range []string{"→ pairings round 3", "→ pairings round", "→ language: Traditional Chinese"} {
+		for i, want := range []string{"→ pairings round 3", "→ pairings", "→ language: Traditional Chinese"} {
 			if got[i+1].Text != want {
 				t.Errorf("got %q want %q", got[i+1].Text, want)
 			}

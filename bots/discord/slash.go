@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -17,7 +18,8 @@ import (
 )
 
 // slash is a subcommand of /taikyoku: its English name, the words people see,
-// and the sentence it stands for, in which {option} is what was filled in.
+// and the sentence it stands for, in which {option} is what was filled in and [ ] holds
+// what is left out without it.
 type slash struct {
 	name, title, about string // title and about are message keys
 	says               string
@@ -37,7 +39,7 @@ type choice struct{ key, value string }
 // that the grammar of core/command understands.
 var slashes = []slash{
 	{name: "next", title: "bots.slash.next", about: "bots.slash.next.about", says: "our pairing"},
-	{name: "pairing", title: "bots.slash.pairing", about: "bots.slash.pairing.about", says: "pairings round {round}", options: []option{round}},
+	{name: "pairing", title: "bots.slash.pairing", about: "bots.slash.pairing.about", says: "pairings[ round {round}]", options: []option{round}},
 	{name: "lineup", title: "bots.slash.lineup", about: "bots.slash.lineup.about", says: "lineup {players}", options: []option{
 		{name: "players", title: "bots.slash.players", about: "bots.slash.players.about", required: true},
 	}},
@@ -45,22 +47,22 @@ var slashes = []slash{
 		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about", required: true},
 	}},
 	{name: "confirm", title: "bots.slash.confirm", about: "bots.slash.confirm.about", says: "confirmed"},
-	{name: "dispute", title: "bots.slash.dispute", about: "bots.slash.dispute.about", says: "no, that is wrong, {score}", options: []option{
+	{name: "dispute", title: "bots.slash.dispute", about: "bots.slash.dispute.about", says: "no, that is wrong[, {score}]", options: []option{
 		{name: "score", title: "bots.slash.score", about: "bots.slash.score.about"},
 	}},
-	{name: "standings", title: "bots.slash.standings", about: "bots.slash.standings.about", says: "standings group {section}", options: []option{
+	{name: "standings", title: "bots.slash.standings", about: "bots.slash.standings.about", says: "standings[ group {section}]", options: []option{
 		{name: "section", title: "bots.slash.section", about: "bots.slash.section.about"},
 	}},
 	{name: "place", title: "bots.slash.place", about: "bots.slash.place.about", says: "our place"},
 	{name: "schedule", title: "bots.slash.schedule", about: "bots.slash.schedule.about", says: "schedule"},
 	{name: "venue", title: "bots.slash.venue", about: "bots.slash.venue.about", says: "venue"},
-	{name: "rules", title: "bots.slash.rules", about: "bots.slash.rules.about", says: "{topic} rules", options: []option{
+	{name: "rules", title: "bots.slash.rules", about: "bots.slash.rules.about", says: "[{topic} ]rules", options: []option{
 		{name: "topic", title: "bots.slash.topic", about: "bots.slash.topic.about"},
 	}},
-	{name: "fee", title: "bots.slash.fee", about: "bots.slash.fee.about", says: "fee {code}", options: []option{
+	{name: "fee", title: "bots.slash.fee", about: "bots.slash.fee.about", says: "fee[ {code}]", options: []option{
 		{name: "code", title: "bots.slash.code", about: "bots.slash.discount.about"},
 	}},
-	{name: "register", title: "bots.slash.register", about: "bots.slash.register.about", says: "register a team {form}", options: []option{
+	{name: "register", title: "bots.slash.register", about: "bots.slash.register.about", says: "register a team[ {form}]", options: []option{
 		{name: "form", title: "bots.slash.form", about: "bots.slash.form.about"},
 	}},
 	{name: "status", title: "bots.slash.status", about: "bots.slash.status.about", says: "status"},
@@ -114,12 +116,18 @@ func spoken(data discordgo.ApplicationCommandInteractionData) (sentence string, 
 		}
 		sentence = s.says
 		for _, o := range s.options {
-			sentence = strings.ReplaceAll(sentence, "{"+o.name+"}", given(sub.Options, o.name))
+			value := given(sub.Options, o.name)
+			if value == "" {
+				sentence = bracketed.ReplaceAllString(sentence, "")
+			}
+			sentence = strings.ReplaceAll(bracketed.ReplaceAllString(sentence, "$1"), "{"+o.name+"}", value)
 		}
-		return strings.Trim(sentence, " ,:"), true
+		return strings.TrimSpace(sentence), true
 	}
 	return "", false
 }
+
+var bracketed = regexp.MustCompile(`\[([^\]]*)\]`)
 
 func given(options []*discordgo.ApplicationCommandInteractionDataOption, name string) string {
 	for _, o := range options {
