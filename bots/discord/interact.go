@@ -183,12 +183,11 @@ func (a *Adapter) answer(in core.Input, private bool, respond func(context.Conte
 	}
 	first.Flags = ephemeral(private)
 	id, err := respond(ctx, callback{Type: direct, Data: first})
-	if err != nil {
-		a.Log.Info("interaction not answered, going on by its token", "event", in.EventID, "err", wire.Quiet(err))
+	if err == nil && len(rest) > 0 {
+		err = errors.New("discord: the answer has more than one part")
 	}
-	if err != nil || len(rest) > 0 {
-		r, err := a.Push(ctx, d) // repeats the same first message as an edit
-		a.Inbox.Settle(ctx, d.Notice, r, err)
+	if err != nil { // Push repeats the first part as an edit, and has the key for the others
+		a.Inbox.Settle(ctx, d.Notice, core.Receipt{}, &core.SendError{Err: wire.Quiet(err)})
 		return
 	}
 	receipt := core.Receipt{}

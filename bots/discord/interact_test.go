@@ -139,9 +139,15 @@ func TestLostAcknowledgementIsMadeGoodByTheToken(t *testing.T) {
 	kim := w.discord.User("Kim")
 	w.discord.Lose(1) // the answer arrives, we do not learn of it
 	w.must(kim.Slash("standings"))
-	w.settledOf(1)
-	if got := kim.Received(); len(got) != 1 || w.inbox.Settled()[0].Err != nil {
-		t.Errorf("%d messages, %+v", len(got), w.inbox.Settled())
+	lost := w.settledOf(1)[0]
+	if se := sendError(t, lost.Err); se.Permanent || se.Uncertain {
+		t.Errorf("got %+v", se)
+	}
+	if _, err := w.adapter.Push(t.Context(), lost.Delivery); err != nil { // the outbox tries again
+		t.Fatal(err)
+	}
+	if got := kim.Received(); len(got) != 1 {
+		t.Errorf("%d messages", len(got))
 	}
 	w.discord.Drop(1) // the answer does not arrive
 	w.must(kim.Slash("schedule"))
@@ -187,10 +193,33 @@ func TestRepeatedInteractionsHaveOneEffect(t *testing.T) {
 	if n, m := len(w.inbox.Inputs()), len(kim.Received()); n != 2 || m != 2 {
 		t.Errorf("%d inputs, %d answers", n, m)
 	}
-	for _, s := range w.inbox.Settled() {
-		if s.Err != nil {
-			t.Errorf("settled %v", s.Err)
+	for _, s := range w.inbox.Settled() { // "already acknowledged" comes back, and changes nothing
+		if _, err := w.adapter.Push(t.Context(), s.Delivery); err != nil {
+			t.Errorf("again: %v", err)
 		}
+	}
+	if m := len(kim.Received()); m != 2 {
+		t.Errorf("%d answers", m)
+	}
+}
+
+func TestLongAnswerGoesOnAsMessages(t *testing.T) {
+	long := strings.Repeat(strings.Repeat("x", 90)+"\n", 90)
+	w := newWorld(t, func(core.Input) core.Reply {
+		return core.Reply{Lang: locales.En, Cards: []core.Card{{Body: []locales.Text{locales.Verbatim(long)}}}}
+	})
+	w.connect()
+	kim, lee := w.discord.User("Kim"), w.discord.User("Lee")
+	w.must(w.discord.Channel(kim, lee).Slash(kim, "standings"))
+	s := w.settledOf(1)[0]
+	for range 2 {
+		if _, err := w.adapter.Push(t.Context(), s.Delivery); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := w.await(kim, 2)
+	if n := strings.Count(got[0].Text+got[1].Text, "x"); len(got) != 2 || n != 90*90 || got[1].Chat != "" || len(lee.Received()) != 0 {
+		t.Errorf("%d messages with %d letters, Lee saw %d", len(got), n, len(lee.Received()))
 	}
 }
 

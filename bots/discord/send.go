@@ -87,7 +87,7 @@ func (a *Adapter) edit(ctx context.Context, d core.Delivery, interaction string,
 		return "", false, a.failed(err) // an edit may be repeated at will
 	}
 	if at, ok := timeOf(interaction); ok && rest.Response.StatusCode == http.StatusNotFound && a.Clock.Now().Sub(at) < ackWindow {
-		return "", false, &core.SendError{After: time.Second, Err: errors.New("discord: the interaction is not acknowledged yet")}
+		return "", false, &core.SendError{Err: errors.New("discord: the interaction is not acknowledged yet")}
 	}
 	a.Log.Info("interaction token refused, sending a message", "notice", d.Notice, "code", codeOf(rest))
 	if err := a.Memory.Delete(ctx, "it:"+d.Answers); err != nil {

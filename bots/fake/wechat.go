@@ -42,7 +42,7 @@ type WeChat struct {
 	accessUntil   time.Time
 	issued        int
 	services      int // customer-service messages accepted
-	broken        int // "该公众号提供的服务出现故障"
+	broken        int // how often a user was told that the account is out of order
 	last          []wechatXML
 }
 
