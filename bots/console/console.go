@@ -19,9 +19,11 @@ type Message struct {
 	ID      string
 	To      string // user
 	Text    string
-	Cards   []core.Card
-	Answers string
+	Buttons []Button
 }
+
+// Button is a choice as its reader sees it.
+type Button struct{ Label, Data string }
 
 // Console delivers to a function.
 type Console struct {
@@ -50,9 +52,19 @@ func (c *Console) Push(_ context.Context, d core.Delivery) (core.Receipt, error)
 	if err != nil {
 		return core.Receipt{}, &core.SendError{Permanent: true, Err: err}
 	}
+	m := Message{ID: d.Key, To: d.To.User, Text: text}
+	for _, card := range d.Cards {
+		for _, b := range card.Buttons {
+			label, err := c.catalog.For(d.Lang).Print(b.Label)
+			if err != nil {
+				return core.Receipt{}, &core.SendError{Permanent: true, Err: err}
+			}
+			m.Buttons = append(m.Buttons, Button{label, b.Data})
+		}
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.show(Message{ID: d.Key, To: d.To.User, Text: text, Cards: d.Cards, Answers: d.Answers})
+	c.show(m)
 	return core.Receipt{Messages: []string{d.Key}}, nil
 }
 

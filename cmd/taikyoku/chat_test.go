@@ -41,7 +41,7 @@ func playFile(t *testing.T, file, how string, v variant) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := newPlayer(t.TempDir(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	p, err := newPlayer(context.Background(), t.TempDir(), false, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ import (
 // Plan says what a house is built of.
 type Plan struct {
 	DB     string // the SQLite file
-	Redis  string // address of the short-term memory
+	Redis  redis.Options
 	Clock  core.Clock
 	Log    *slog.Logger
 	Random func() uint64
@@ -66,7 +66,7 @@ func Build(ctx context.Context, plan Plan) (*House, error) {
 	if h.Store, err = store.Open(ctx, plan.DB, checker().Load); err != nil {
 		return nil, err
 	}
-	h.Memory = redis.Open(redis.Options{Address: plan.Redis})
+	h.Memory = redis.Open(plan.Redis)
 	h.Desk = desk.New(desk.Parts{
 		Store: deskStore{h.Store}, Talks: h.Memory, Rulebook: rulebook{}, Catalog: h.Catalog, Lexicon: h.Lexicon,
 		Random: plan.Random, Log: plan.Log,
@@ -177,6 +177,7 @@ func (rulebook) Read(source []byte) (*core.Regulation, error) { return checker()
 
 // The store as each of its users sees it.
 type (
+	storeTx     = *store.Tx
 	deskStore   struct{ *store.Store }
 	inboxStore  struct{ *store.Store }
 	outboxStore struct{ *store.Store }

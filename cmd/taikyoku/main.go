@@ -18,6 +18,12 @@ import (
 // commands are the subcommands; each is a struct with a Run method in the file
 // of its name.
 type commands struct {
+	Demo   demoCommand   `cmd:"" help:"A whole event on embedded parts; nothing to install."`
+	Chat   chatCommand   `cmd:"" help:"Talk to the bot in the terminal."`
+	Play   playCommand   `cmd:"" help:"Play .chat transcripts."`
+	Serve  serveCommand  `cmd:"" help:"Run the bots."`
+	Health healthCommand `cmd:"" help:"Ask a running program how it is."`
+
 	Pair pairCommand `cmd:"" help:"Pair the next round of a TRF file; check or generate files."`
 
 	Standings standingsCommand `cmd:"" help:"Standings, board lists and cross-tables of a TRF file."`

@@ -4,40 +4,27 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"taikyoku/bots"
-	"taikyoku/bots/console"
+	"taikyoku/bots/fake"
 	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
-	"taikyoku/store"
-	"taikyoku/store/redis"
+	"taikyoku/locales"
 )
 
-// player plays transcripts on a whole house: a real SQLite file, a Redis, a
-// clock that stands still until it is moved.
+// player plays transcripts on a stage.
 type player struct {
-	dir    string
-	db     string
-	clock  *core.ManualClock
-	redis  *redis.Embedded
-	house  *House
-	random *rand.Rand
-	log    *slog.Logger
-	event  core.EventID
-
-	actors  map[string]*actor
-	inputs  int
-	last    core.Input
-	heard   map[string][]console.Message // by actor, since the last step
-	variant variant
+	*stage
+	services bool // people use the services they name; else all sit at the console
+	variant  variant
+	actors   map[string]*actor
+	order    []string // of introduction
+	last     *actor
+	teams    int
 }
 
 // variant is how a transcript is made harder without changing what it says.
@@ -47,79 +34,48 @@ type variant struct {
 	forget  bool // … and Redis emptied
 }
 
+// actor is a person of a transcript.
+type actor struct {
+	name     string
+	role     string
+	platform core.Platform
+	lang     locales.Lang
+	person   fake.Person
+	seen     int // messages already collected
+}
+
 // newPlayer makes a player in a directory.
-func newPlayer(dir string, log *slog.Logger) (*player, error) {
-	embedded, err := redis.Embed()
+func newPlayer(ctx context.Context, dir string, services bool, log *slog.Logger) (*player, error) {
+	start := time.Date(2025, 9, 3, 9, 0, 0, 0, time.UTC)
+	s, err := newStage(ctx, dir, 1, start, services, log)
 	if err != nil {
 		return nil, err
 	}
-	p := &player{
-		dir: dir, db: filepath.Join(dir, "event.db"), redis: embedded, log: log,
-		clock:  core.NewManualClock(time.Date(2025, 9, 3, 9, 0, 0, 0, time.UTC)),
-		random: rand.New(rand.NewPCG(1, 2)), actors: map[string]*actor{}, heard: map[string][]console.Message{},
-	}
-	embedded.SetTime(p.clock.Now())
-	return p, p.build(context.Background())
-}
-
-func (p *player) build(ctx context.Context) (err error) {
-	p.house, err = Build(ctx, Plan{
-		DB: p.db, Redis: p.redis.Address(), Clock: p.clock, Log: p.log, Random: p.random.Uint64,
-		Services: func(parts Parts) ([]bots.Adapter, error) {
-			return []bots.Adapter{console.New(parts.Catalog, p.hear)}, nil
-		},
-	})
-	return err
-}
-
-func (p *player) hear(m console.Message) { p.heard[m.To] = append(p.heard[m.To], m) }
-
-// close stops everything.
-func (p *player) close() error {
-	err := p.house.Close()
-	p.redis.Close()
-	return err
+	return &player{stage: s, services: services, actors: map[string]*actor{}}, nil
 }
 
 // play runs a transcript and returns what the bot said after each step.
 func (p *player) play(ctx context.Context, t *transcript) ([][]spoken, error) {
 	said := make([][]spoken, len(t.steps))
 	for i, s := range t.steps {
-		clear(p.heard)
+		var speaker *actor
 		var err error
-		speaker := ""
 		if s.words != nil {
 			err = p.direct(ctx, s.words)
 		} else {
-			speaker, err = p.say(ctx, s)
+			speaker, err = p.speak(ctx, s)
 		}
 		if err != nil {
 			return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
 		}
-		said[i] = p.collect(speaker, s.words == nil)
-		if err := p.disturb(ctx); err != nil {
-			return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
+		said[i] = p.collect(speaker)
+		if p.variant.restart || p.variant.forget {
+			if err := p.restart(ctx, p.variant.forget); err != nil {
+				return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
+			}
 		}
 	}
 	return said, nil
-}
-
-// disturb does between two lines what the variant asks for.
-func (p *player) disturb(ctx context.Context) error {
-	if p.variant.forget {
-		p.redis.Empty()
-	}
-	if p.variant.restart || p.variant.forget {
-		return p.restart(ctx)
-	}
-	return nil
-}
-
-func (p *player) restart(ctx context.Context) error {
-	if err := p.house.Close(); err != nil {
-		return err
-	}
-	return p.build(ctx)
 }
 
 // direct follows a directive.
@@ -133,62 +89,38 @@ func (p *player) direct(ctx context.Context, words []string) error {
 			return err
 		}
 		return p.moveTo(ctx, to)
-	case words[0] == "again":
-		for range 2 {
-			if err := p.house.Inbox.Accept(ctx, p.last); err != nil {
-				return err
-			}
-		}
-		return p.house.Settle(ctx)
+	case words[0] == "again" && p.last != nil:
+		return p.again(ctx, p.last, 2)
 	case words[0] == "restart":
-		return p.restart(ctx)
+		return p.restart(ctx, false)
+	case words[0] == "forget":
+		p.redis.Empty()
+		return nil
+	case words[0] == "member":
+		return p.member(ctx, words[1:])
 	case words[0] == "team":
 		return p.team(ctx, words[1:])
 	}
 	return fmt.Errorf("unknown directive @%s", strings.Join(words, " "))
 }
 
-// moveTo moves all clocks, stopping at each appointment on the way.
-func (p *player) moveTo(ctx context.Context, to time.Time) error {
-	for {
-		next, err := p.nextAppointment(ctx, to)
-		if err != nil {
-			return err
-		}
-		p.clock.Set(next)
-		p.redis.SetTime(next)
-		if err := p.house.Settle(ctx); err != nil {
-			return err
-		}
-		if !next.Before(to) {
-			return nil
-		}
+// again delivers an actor's last input n times more.
+func (p *player) again(ctx context.Context, a *actor, n int) error {
+	var err error
+	switch person := a.person.(type) {
+	case *consolePerson:
+		err = person.again(n)
+	case *fake.LINEUser:
+		err = p.line.Again(n)
+	case *fake.WeChatUser:
+		err = p.wechat.Again(n)
+	case *fake.DiscordUser:
+		p.discord.Again(n)
 	}
-}
-
-func (p *player) nextAppointment(ctx context.Context, to time.Time) (time.Time, error) {
-	next := to
-	err := p.house.Store.View(ctx, func(tx *store.Tx) error {
-		list, err := tx.Appointments(to)
-		for _, a := range list {
-			if a.Due.After(p.clock.Now()) && a.Due.Before(next) {
-				next = a.Due
-			}
-		}
-		return err
-	})
-	return next, err
-}
-
-// open makes the event of a regulation.
-func (p *player) open(ctx context.Context, regulation string) error {
-	source, err := rulebook{}.Source(regulation)
 	if err != nil {
 		return err
 	}
-	p.event = core.EventID(regulation)
-	_, err = p.house.Desk.Act(ctx, p.event, p.clock.Now(), desk.OpenEvent{Regulation: regulation, Source: string(source), Seed: p.random.Uint64()})
-	return err
+	return p.house.Settle(ctx)
 }
 
 // who finds the speaker, introducing him if need be.
@@ -203,99 +135,148 @@ func (p *player) who(ctx context.Context, name string) (*actor, error) {
 	if known := p.actors[a.name]; known != nil {
 		return known, nil
 	}
+	if !p.services {
+		a.platform = core.Console
+	}
+	if a.person, err = p.person(a.platform, a.name); err != nil {
+		return nil, err
+	}
 	p.actors[a.name] = &a
-	switch a.role {
-	case "arbiter", "organiser":
+	p.order = append(p.order, a.name)
+	word, err := p.house.Catalog.For(a.lang).Print(locales.T("language.name." + string(a.lang)))
+	if err != nil {
+		return nil, err
+	}
+	if err := p.say(ctx, &a, word); err != nil {
+		return nil, err
+	}
+	if a.role == "arbiter" || a.role == "organiser" {
 		err = p.appoint(ctx, &a, event.Role(a.role), "")
 	}
+	a.seen = len(a.person.Received())
 	return &a, err
 }
 
 // appoint gives an actor a role with a one-time code, as the operator would.
 func (p *player) appoint(ctx context.Context, a *actor, role event.Role, team core.TeamID) error {
-	code := desk.NewCode(p.random.Uint64)
-	_, err := p.house.Desk.Act(ctx, p.event, p.clock.Now(), desk.GrantCode{Hash: desk.HashOf(code), Role: role, Team: team})
+	code, err := p.code(ctx, role, team)
 	if err != nil {
 		return err
 	}
-	if err := p.send(ctx, a, code); err != nil {
+	if err := p.say(ctx, a, code); err != nil {
 		return err
 	}
-	clear(p.heard)
+	a.seen = len(a.person.Received())
 	return nil
 }
 
-// say delivers one line of a person.
-func (p *player) say(ctx context.Context, s step) (string, error) {
+// speak delivers one line of a person: text, "[button]" or ">>3 text".
+func (p *player) speak(ctx context.Context, s step) (*actor, error) {
 	a, err := p.who(ctx, s.actor)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	return a.name, p.send(ctx, a, s.text)
-}
-
-func (p *player) send(ctx context.Context, a *actor, text string) error {
-	p.inputs++
-	in := core.Input{
-		EventID: fmt.Sprintf("console:%d", p.inputs), From: core.Address{Platform: core.Console, User: a.name, Chat: a.name},
-		At: p.clock.Now(), Text: text, Locale: string(a.lang),
+	p.last = a
+	text := s.text
+	what := func() error { return a.person.Say(text) }
+	if button, ok := strings.CutSuffix(text, "]"); ok && strings.HasPrefix(text, "[") {
+		what = func() error { return a.person.Tap(button[1:]) }
 	}
 	if ref, rest, ok := strings.Cut(strings.TrimPrefix(text, ">>"), " "); ok && strings.HasPrefix(text, ">>") {
 		n, err := strconv.Atoi(ref)
-		if err != nil || n < 1 || n > len(a.heard) {
-			return fmt.Errorf("%s has not received message %s", a.name, ref)
+		got := a.person.Received()
+		if err != nil || n < 1 || n > len(got) {
+			return nil, fmt.Errorf("%s has not received message %s", a.name, ref)
 		}
-		in.Quoted, in.Text = a.heard[n-1], rest
+		what = func() error { return a.person.Quote(got[n-1].ID, rest) }
 	}
-	p.last = in
-	if err := p.house.Inbox.Accept(ctx, in); err != nil {
-		return err
+	if err := p.do(ctx, a.person, what); err != nil {
+		return nil, err
 	}
 	if p.variant.twice {
-		if err := p.house.Inbox.Accept(ctx, in); err != nil {
-			return err
-		}
+		return a, p.again(ctx, a, 1)
 	}
-	return p.house.Settle(ctx)
+	return a, nil
+}
+
+func (p *player) say(ctx context.Context, a *actor, text string) error {
+	return p.do(ctx, a.person, func() error { return a.person.Say(text) })
 }
 
 // collect is what everybody heard since the last step: the speaker first.
-func (p *player) collect(speaker string, spoke bool) []spoken {
+func (p *player) collect(speaker *actor) []spoken {
 	var out []spoken
-	if spoke && len(p.heard[speaker]) == 0 {
-		out = append(out, spoken{text: "(nothing)"})
-	}
-	names := make([]string, 0, len(p.heard))
-	for name := range p.heard {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, func(a, b string) int {
-		if (a == speaker) != (b == speaker) {
+	hear := func(a *actor) {
+		got := a.person.Received()
+		for _, m := range got[a.seen:] {
+			to := a.name
 			if a == speaker {
-				return -1
-			}
-			return 1
-		}
-		return strings.Compare(a, b)
-	})
-	for _, name := range names {
-		for _, m := range p.heard[name] {
-			to := name
-			if name == speaker {
 				to = ""
 			}
-			if a := p.actors[name]; a != nil {
-				a.heard = append(a.heard, m.ID)
-			}
 			out = append(out, spoken{to: to, text: m.Text})
+		}
+		a.seen = len(got)
+	}
+	if speaker != nil {
+		if hear(speaker); len(out) == 0 {
+			out = append(out, spoken{text: "(nothing)"})
+		}
+	}
+	for _, name := range slices.Sorted(slices.Values(p.order)) {
+		if a := p.actors[name]; a != speaker {
+			hear(a)
 		}
 	}
 	return out
 }
 
+// member puts an invented member into the federation's list: "N rating=R born=Y
+// until=YYYY-MM-DD since=YYYY-MM-DD".
+func (p *player) member(ctx context.Context, words []string) error {
+	n, rating := 0, 1500
+	born, until, since := 0, time.Time{}, time.Time{}
+	for _, w := range words {
+		key, value, ok := strings.Cut(w, "=")
+		var err error
+		switch {
+		case !ok:
+			n, err = strconv.Atoi(w)
+		case key == "rating":
+			rating, err = strconv.Atoi(value)
+		case key == "born":
+			born, err = strconv.Atoi(value)
+		case key == "until":
+			until, err = time.Parse(time.DateOnly, value)
+		case key == "since":
+			since, err = time.Parse(time.DateOnly, value)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	m := memberOf(invented(n, rating))
+	if born != 0 {
+		m.BirthYear = born
+	}
+	if !until.IsZero() {
+		m.Until = until
+	}
+	if !since.IsZero() {
+		m.Since = since
+	}
+	return p.act(ctx, desk.ImportMembers{Members: []event.Member{m}})
+}
+
+func memberOf(x event.Person) event.Member {
+	return event.Member{
+		ID: x.ID, Name: x.Name, Reading: x.Reading, Latin: x.Latin, BirthYear: x.BirthYear,
+		Since: x.Since, Until: x.Until, Standard: x.Standard, Rapid: x.Rapid,
+	}
+}
+
 // team enters a team as the operator: "NAME captain=ACTOR players=N rating=R".
 func (p *player) team(ctx context.Context, words []string) error {
-	t := event.Team{OrgKind: "", Email: "captain@example.invalid"}
+	t := event.Team{Email: "captain@example.invalid"}
 	captain, players, rating := "", 4, 1500
 	for _, w := range words {
 		key, value, ok := strings.Cut(w, "=")
@@ -315,41 +296,28 @@ func (p *player) team(ctx context.Context, words []string) error {
 		}
 	}
 	t.Organisation = t.Name
-	n := len(p.actors)*10 + 1
 	for i := range players {
-		t.Players = append(t.Players, invented(n+i, rating-10*i))
+		t.Players = append(t.Players, invented(p.teams*7+i+1, rating-10*i))
 	}
+	p.teams++
 	t.Captain = t.Players[0]
-	before := p.teamIDs(ctx)
-	if _, err := p.house.Desk.Act(ctx, p.event, p.clock.Now(), desk.Register{Team: t}); err != nil {
+	if err := p.act(ctx, desk.Register{Team: t}); err != nil || captain == "" {
 		return err
-	}
-	if captain == "" {
-		return nil
 	}
 	a, err := p.who(ctx, captain)
 	if err != nil {
 		return err
 	}
-	for _, id := range p.teamIDs(ctx) {
-		if !slices.Contains(before, id) {
-			return p.appoint(ctx, a, event.Captain, id)
+	var id core.TeamID
+	err = p.read(ctx, func(ev *event.Event) {
+		for x := range ev.Teams.All() {
+			if x.Name == t.Name {
+				id = x.ID
+			}
 		}
-	}
-	return os.ErrNotExist
-}
-
-func (p *player) teamIDs(ctx context.Context) []core.TeamID {
-	var ids []core.TeamID
-	_ = p.house.Store.View(ctx, func(tx *store.Tx) error {
-		ev, err := tx.Event(p.event)
-		if err != nil {
-			return err
-		}
-		for t := range ev.Teams.All() {
-			ids = append(ids, t.ID)
-		}
-		return nil
 	})
-	return ids
+	if err != nil {
+		return err
+	}
+	return p.appoint(ctx, a, event.Captain, id)
 }

@@ -14,7 +14,8 @@ import (
 //
 //	# comment
 //	@regulation ID · @clock 2025-11-01T13:39:00+09:00 · @clock +2m · @again · @restart
-//	@members FILE · @team NAME captain=ACTOR players=N [rating=R]
+//	@forget (Redis is emptied) · @member N [rating=R born=Y since=D until=D]
+//	@team NAME captain=ACTOR players=N [rating=R]
 //	sato=captain@line/ja> text      an actor, named once with service and language
 //	sato> text · sato> [button] · sato> >>3 text
 //	bot> line                       with continuation lines indented by two
@@ -39,15 +40,6 @@ type step struct {
 type spoken struct {
 	to   string
 	text string
-}
-
-// actor is a person of a transcript.
-type actor struct {
-	name     string
-	role     string
-	platform core.Platform
-	lang     locales.Lang
-	heard    []string // the ids of the messages received, for quoting
 }
 
 // parseTranscript reads a .chat file.

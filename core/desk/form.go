@@ -109,7 +109,10 @@ func (s *session) pour(d *draft, f command.Form) {
 		s.pourRegion(d, f.Region)
 	}
 	if f.Captain != "" || f.CaptainID != "" {
-		t.Captain.Name, t.Captain.ID = f.Captain, core.FederationID(f.CaptainID)
+		t.Captain = s.personTyped(f.Captain)
+		if f.CaptainID != "" {
+			t.Captain.ID = core.FederationID(f.CaptainID)
+		}
 		d.Done[fieldCaptain] = t.Captain.ID != ""
 	}
 	if f.OptUp {
@@ -118,7 +121,7 @@ func (s *session) pour(d *draft, f command.Form) {
 	if len(f.Players) > 0 {
 		t.Players = nil
 		for _, p := range f.Players {
-			t.Players = append(t.Players, personOf(p))
+			t.Players = append(t.Players, s.personOf(p))
 		}
 		d.Done[fieldPlayers] = len(t.Players) >= s.ev.Rules.Roster.Min
 	}
@@ -126,8 +129,18 @@ func (s *session) pour(d *draft, f command.Form) {
 	s.captainFromRoster(t)
 }
 
-func personOf(p command.FormPlayer) event.Person {
-	return event.Person{ID: core.FederationID(p.FederationID), Name: p.Name, Reading: p.Reading, BirthYear: p.BirthYear, Standard: p.Rating}
+// personOf is a player as he was read from a form; an id that stands beside the
+// name is taken out of it.
+func (s *session) personOf(p command.FormPlayer) event.Person {
+	x := s.personTyped(p.Name)
+	if p.FederationID != "" {
+		x.ID = core.FederationID(p.FederationID)
+	}
+	if p.BirthYear != 0 {
+		x.BirthYear = p.BirthYear
+	}
+	x.Reading, x.Standard = p.Reading, p.Rating
+	return x
 }
 
 // captainFromRoster gives a playing captain the id of the player he is.
@@ -163,7 +176,7 @@ func (s *session) wanted(d draft) string {
 	switch {
 	case len(r.Entry.Kinds) > 0 && !d.Done[fieldKind]:
 		return fieldKind
-	case t.OrgKind != "" && !d.Done[fieldOrganisation]:
+	case !d.Done[fieldOrganisation] && (t.OrgKind != "" || slices.Contains(r.Entry.Required, core.FieldOrganisation)):
 		return fieldOrganisation
 	case t.OrgKind != "" && len(r.Entry.Regions) > 0 && !d.Done[fieldRegion]:
 		return fieldRegion
@@ -292,7 +305,7 @@ func (s *session) prompt(field string, d draft) []core.Card {
 		if n := len(d.Team.Players); n == 0 {
 			cards = offer(cards, pick(locales.T("form.players_later"), "later"))
 		} else if n >= r.Roster.Min {
-			cards = offer(cards, pick(locales.T("form.players_done"), "done"))
+			cards = offer(cards, pick(locales.T("form.players_done", "Have", n), "done"))
 		}
 	case fieldDiscount:
 		quote := entry.Fee(r, s.ev.Book(), d.Team.Entry())
@@ -459,29 +472,34 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	return nil
 }
 
-// personTyped reads "12345 佐藤一郎 さとういちろう 2004": a number of more than
-// four digits is an id, four digits from 1900 on a year of birth.
+// personTyped reads an id, a name and a year in any order: an id of the federation's
+// list or what looks like one, a year of birth, and the rest is the name.
 func (s *session) personTyped(line string) event.Person {
 	var p event.Person
-	for _, f := range strings.Fields(s.desk.parts.Lexicon.Fold(line).Text) {
-		f = strings.Trim(f, ",.:")
-		n, err := strconv.Atoi(f)
-		switch {
-		case err != nil:
-		case n >= 1900 && n <= s.now().Year() && len(f) == 4:
-			p.BirthYear = n
-		case len(f) >= 4 && p.ID == "":
-			p.ID = core.FederationID(f)
-		}
-	}
 	var words []string
 	for _, f := range strings.Fields(line) {
-		if strings.ContainsFunc(f, func(r rune) bool { return r < '0' || r > '9' && r < '\uff10' || r > '\uff19' }) {
+		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
+		n, err := strconv.Atoi(folded)
+		_, listed := s.ev.Members.Get(core.FederationID(folded))
+		switch {
+		case folded == "":
+		case p.ID == "" && (listed || looksLikeID(folded) && !(err == nil && year(n, s.now().Year()))):
+			p.ID = core.FederationID(folded)
+		case err == nil && year(n, s.now().Year()):
+			p.BirthYear = n
+		case err == nil && n < 100: // the number of the line
+		default:
 			words = append(words, f)
 		}
 	}
-	if len(words) > 0 {
-		p.Name = strings.Join(words, " ")
-	}
+	p.Name = strings.Join(words, " ")
 	return p
+}
+
+func year(n, now int) bool { return n >= 1900 && n <= now }
+
+// looksLikeID: at most two letters, then at least four digits.
+func looksLikeID(s string) bool {
+	digits := strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	return len(s)-len(digits) <= 2 && len(digits) >= 4 && strings.Trim(digits, "0123456789") == ""
 }

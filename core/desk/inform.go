@@ -18,7 +18,7 @@ func (s *session) welcome() []core.Card {
 	if s.in.From.Platform == core.WeChat {
 		card.Body = append(card.Body, locales.T("desk.wechat_window"))
 	}
-	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", "language"))...)
+	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", command.Language{}.Verb(), ""))...)
 }
 
 // help says what can be done in the sender's role.
@@ -34,7 +34,7 @@ func (s *session) help(c command.Help) []core.Card {
 	if s.ev != nil {
 		card.Title = locales.T("desk.own_words", "Text", locales.ByLang(s.ev.Rules.Title))
 	}
-	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", "language"))...)
+	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", command.Language{}.Verb(), ""))...)
 }
 
 // inform answers a question about the rules with the clause that says it.

@@ -27,7 +27,7 @@ func (x RemindMeeting) apply(w *world) ([]core.Card, error) {
 	}
 	card := core.Card{
 		Body:    []locales.Text{locales.T("meeting.reminder", "Meeting", locales.ByLang(m.Title), "At", moment(m.Start.Time))},
-		Buttons: []core.Button{tap("button.attend", "attend")},
+		Buttons: []core.Button{tap("button.attend", command.Attendance{}.Verb(), "")},
 	}
 	return nil, w.notify(w.ev.Holders(event.Captain, ""), "", card)
 }
@@ -160,7 +160,7 @@ func (s *session) toss(c command.Toss) ([]core.Card, error) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
 	if c.Colour == core.NoColour {
-		return offer(say("meeting.which_colour"), tap("colour.white", "toss white"), tap("colour.black", "toss black")), nil
+		return offer(say("meeting.which_colour"), tap("colour.white", command.Toss{}.Verb(), "white"), tap("colour.black", command.Toss{}.Verb(), "black")), nil
 	}
 	return s.act(TossColours{Colour: c.Colour})
 }

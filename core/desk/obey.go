@@ -179,7 +179,7 @@ func (s *session) notUnderstood(u command.Understanding) []core.Card {
 
 // verbButton is a button for a verb, typed in the lexicon's English.
 func verbButton(v command.Verb) core.Button {
-	return tap("verb."+string(v), string(v))
+	return tap("verb."+string(v), v, "")
 }
 
 // mainButtons are the useful things for the sender's role now.

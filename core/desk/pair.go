@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -47,7 +48,7 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if len(cards) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
 	}
-	return offer(cards, tap("button.publish", fmt.Sprintf("publish pairing round %d", x.Round), "Round", x.Round)), nil
+	return offer(cards, tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)), nil
 }
 
 // readyToPair refuses while a match of the round before is not final, naming

@@ -16,10 +16,12 @@ import (
 // codeLetters leaves out what is misread: 0 O, 1 I L.
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
-// NewCode draws a one-time code of eight letters.
+const codeLength = 8
+
+// NewCode draws a one-time code.
 func NewCode(random func() uint64) string {
 	var b strings.Builder
-	for range 8 {
+	for range codeLength {
 		b.WriteByte(codeLetters[random()%uint64(len(codeLetters))])
 	}
 	return b.String()
@@ -87,6 +89,22 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 	return say("link.done."+string(c.Role), "Event", locales.ByLang(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
 }
 
+// knowsCode reports whether a text is a code that some event has given out,
+// whatever else it may look like.
+func (s *session) knowsCode(text string) bool {
+	if len(text) != codeLength {
+		return false
+	}
+	for _, id := range s.tx.Events() {
+		if ev, err := s.tx.Event(id); err == nil {
+			if _, ok := ev.Codes.Get(HashOf(text)); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // link uses a typed code in whichever event knows it.
 func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
 	if c.Code == "" {
@@ -124,7 +142,7 @@ func (s *session) language(c command.Language) []core.Card {
 	if !ok {
 		var buttons []core.Button
 		for _, l := range locales.Langs {
-			buttons = append(buttons, tap("language.name."+string(l), "language "+string(l)))
+			buttons = append(buttons, tap("language.name."+string(l), command.Language{}.Verb(), string(l)))
 		}
 		return offer(say("language.which"), buttons...)
 	}

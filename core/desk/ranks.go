@@ -62,6 +62,9 @@ func rankTable(table standings.Standings, rows []standings.Row) *core.Table {
 
 // showStandings shows the sections' tables, or one place.
 func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
+	if c.Want == "board_prizes" || c.Want == "prizes" {
+		return s.prizes()
+	}
 	if c.Own || c.Team != "" {
 		return s.ownPlace(c)
 	}
@@ -168,6 +171,9 @@ func (s *session) whyPlace(t event.Team, place int) ([]core.Card, error) {
 	sec, ok := s.ev.Rules.Section(t.Division)
 	if !ok {
 		sec = s.ev.Rules.Sections[0]
+	}
+	if s.ev.LastRoundOf(sec.ID) == 0 {
+		return say("rank.none_yet"), nil
 	}
 	table, d, rules, err := s.world().ranking(sec)
 	if err != nil {

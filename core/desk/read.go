@@ -26,6 +26,9 @@ func (s *session) respond() ([]core.Card, error) {
 		}
 		return s.press(data)
 	}
+	if code := strings.ToUpper(s.fold(s.in.Text)); s.knowsCode(code) {
+		return s.link(command.LinkAccount{Code: code})
+	}
 	if cards, done, err := s.repeatForgotten(); done || err != nil {
 		return cards, err
 	}
@@ -55,7 +58,7 @@ func (s *session) button() (string, error) {
 	n, notNumber := strconv.Atoi(typed)
 	for i, notice := range recent {
 		buttons := buttonsOf(notice.Cards)
-		if i == 0 && notNumber == nil && s.talk.Form == "" && n >= 1 && n <= len(buttons) {
+		if i == 0 && notNumber == nil && n >= 1 && n <= len(buttons) {
 			return buttons[n-1].Data, nil
 		}
 		for _, b := range buttons {
@@ -75,17 +78,21 @@ func buttonsOf(cards []core.Card) []core.Button {
 	return out
 }
 
-// press follows a choice. "q:" answers a question, "t:" stands for a typed
-// command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
+// press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
 // a report, "read:" a receipt, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
 	case kind == "q":
 		return s.tapped(rest)
-	case kind == "t":
+	case kind == "v":
+		verb, arg, _ := strings.Cut(rest, ":")
+		c := commandOf(command.Verb(verb), arg)
+		if c == nil {
+			return say("desk.old_button"), nil
+		}
 		s.talk.Form = ""
-		return s.command(rest)
+		return s.obey(c)
 	case kind == "f":
 		return s.fill(rest)
 	case kind == "l":

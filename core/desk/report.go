@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -156,7 +157,7 @@ func (w *world) roundComplete(m event.Match) error {
 	}
 	card := core.Card{
 		Body:    []locales.Text{locales.T("report.round_complete", "Round", m.Round)},
-		Buttons: []core.Button{tap("button.pair", fmt.Sprintf("pair round %d", m.Round+1), "Round", m.Round+1)},
+		Buttons: []core.Button{tap("button.pair", command.PairRound{}.Verb(), strconv.Itoa(m.Round+1), "Round", m.Round+1)},
 	}
 	return w.notify(w.staff(), "", card)
 }

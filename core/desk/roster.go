@@ -160,7 +160,7 @@ func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
 	if c.Player.Order > 0 && c.Player.Order-1 < at {
 		at = c.Player.Order - 1
 	}
-	to.Players = slices.Insert(to.Players, at, personOf(c.Player))
+	to.Players = slices.Insert(to.Players, at, s.personOf(c.Player))
 	return s.readBackChange(t, to, s.in.Text)
 }
 

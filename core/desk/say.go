@@ -1,9 +1,11 @@
 package desk
 
 import (
+	"strconv"
 	"time"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/locales"
 )
 
@@ -20,9 +22,56 @@ func offer(cards []core.Card, buttons ...core.Button) []core.Card {
 	return cards
 }
 
-// tap is a button that stands for a typed command in the lexicon's English.
-func tap(key, text string, pairs ...any) core.Button {
-	return core.Button{Label: locales.T(key, pairs...), Data: "t:" + text}
+// tap is a button that gives a command: its verb, and an argument if it has one.
+func tap(key string, verb command.Verb, arg string, pairs ...any) core.Button {
+	data := "v:" + string(verb)
+	if arg != "" {
+		data += ":" + arg
+	}
+	return core.Button{Label: locales.T(key, pairs...), Data: data}
+}
+
+// tapped commands by their verb; arg is what stands behind it.
+func commandOf(verb command.Verb, arg string) command.Command {
+	n, _ := strconv.Atoi(arg) // no number: 0, the next round
+	for _, c := range []command.Command{
+		command.Help{},
+		command.ShowSchedule{},
+		command.ShowStandings{},
+		command.ShowPairing{},
+		command.ShowVenue{},
+		command.ShowFee{},
+		command.Status{},
+		command.MissingReports{},
+		command.NotLinked{},
+		command.Unread{},
+		command.RegisterTeam{},
+		command.LinkAccount{},
+		command.SubmitLineup{},
+		command.Confirm{},
+		command.Attendance{Present: true},
+		command.PairRound{Round: n},
+		command.Publish{What: "pairing", Round: n},
+		command.Language{Lang: arg},
+		command.Announce{},
+		command.ShowRules{},
+		command.Cancel{},
+	} {
+		if c.Verb() == verb {
+			return c
+		}
+	}
+	switch verb {
+	case command.Toss{}.Verb():
+		colour := core.White
+		if arg == "black" {
+			colour = core.Black
+		}
+		return command.Toss{Colour: colour}
+	case command.ReportTotal{}.Verb(), command.ReportBoards{}.Verb():
+		return command.Help{Topic: "report"}
+	}
+	return nil
 }
 
 // refusal turns an error for people into cards: what was wrong, by which rule,

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"fmt"
+
 	"taikyoku/core"
 )
 
@@ -71,7 +73,11 @@ func (e *Event) entryOf(t Team) core.Entry {
 		if rating == 0 {
 			rating = p.Rapid
 		}
-		entry.Members = append(entry.Members, core.Player{No: e.PlayerNo(t, i+1), Name: p.Name, Rating: rating})
+		player := core.Player{No: e.PlayerNo(t, i+1), Name: p.Name, Rating: rating, FIDEID: string(p.ID)}
+		if p.BirthYear > 0 {
+			player.Birth = fmt.Sprintf("%04d/00/00", p.BirthYear)
+		}
+		entry.Members = append(entry.Members, player)
 	}
 	return entry
 }

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// rounds plays all rounds of the programme.
+func (d *demo) rounds(ctx context.Context) error {
+	rounds := 0
+	var starts []time.Time
+	if err := d.stage.read(ctx, func(ev *event.Event) {
+		rounds = ev.Rules.Rounds
+		for _, r := range ev.Rules.Schedule.Rounds {
+			starts = append(starts, r.Start.Time)
+		}
+	}); err != nil {
+		return err
+	}
+	for round := 1; round <= rounds; round++ {
+		if err := d.round(ctx, round, starts[round-1]); err != nil {
+			return fmt.Errorf("round %d: %w", round, err)
+		}
+	}
+	return nil
+}
+
+// round pairs, publishes, collects the order sheets, plays and reports.
+func (d *demo) round(ctx context.Context, round int, start time.Time) error {
+	if err := d.say(ctx, d.arbiter, fmt.Sprintf("pair round %d", round)); err != nil {
+		return err
+	}
+	if err := d.tap(ctx, d.arbiter, locales.T("button.publish", "Round", round)); err != nil {
+		return err
+	}
+	if err := d.sheets(ctx, round); err != nil {
+		return err
+	}
+	if err := d.faults(ctx, round); err != nil {
+		return err
+	}
+	if err := d.stage.moveTo(ctx, start.Add(2*time.Hour)); err != nil {
+		return err
+	}
+	return d.reports(ctx, round)
+}
+
+// sheets: captains with five players hand in an order sheet, most of them; who
+// forgets plays with the first four.
+func (d *demo) sheets(ctx context.Context, round int) error {
+	for _, e := range d.field {
+		if len(e.players) < 5 || d.stage.random.IntN(5) == 0 {
+			continue
+		}
+		bye := false
+		if err := d.stage.read(ctx, func(ev *event.Event) {
+			m, _ := ev.MatchOf(e.id, round)
+			bye = m.Bye != 0
+		}); err != nil {
+			return err
+		}
+		if bye {
+			continue
+		}
+		rests := 1 + d.stage.random.IntN(5)
+		var sheet []string
+		for no := 1; no <= 5; no++ {
+			if no != rests {
+				sheet = append(sheet, fmt.Sprint(no))
+			}
+		}
+		if err := d.order(ctx, e, strings.Join(sheet, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// order hands in an order sheet with one tap; typed numbers are read back with
+// the names first.
+func (d *demo) order(ctx context.Context, e *entrant, sheet string) error {
+	if err := d.answer(ctx, &e.guest, locales.Verbatim(sheet)); err != nil {
+		return err
+	}
+	var in bool
+	err := d.stage.read(ctx, func(ev *event.Event) {
+		m, _ := ev.CurrentMatch(e.id)
+		_, in = ev.Sheets.Get(event.SheetKey(m.Division, m.Round, e.id))
+	})
+	got := e.person.Received()
+	if buttons := got[len(got)-1].Buttons; err == nil && !in && len(buttons) > 0 {
+		return d.does(ctx, &e.guest, "["+buttons[0].Label+"]", func() error { return e.person.Tap(buttons[0].Label) })
+	}
+	return err
+}
+
+// faults shows what goes wrong with chat services and how it is handled: a
+// reply token that has expired, a window that has closed.
+func (d *demo) faults(ctx context.Context, round int) error {
+	if round != 2 {
+		return nil
+	}
+	d.show.note("LINE lets the reply tokens expire: the answer leaves as a push instead.")
+	d.stage.line.ExpireTokens()
+	return d.does(ctx, d.arbiter, "standings", func() error { return d.stage.line.User("arbiter").Say("standings") })
+}
+
+// reports: White's captain reports board by board, Black's confirms.
+func (d *demo) reports(ctx context.Context, round int) error {
+	byID := map[core.TeamID]*entrant{}
+	for _, e := range d.field {
+		byID[e.id] = e
+	}
+	var matches []event.Match
+	if err := d.stage.read(ctx, func(ev *event.Event) {
+		for _, sec := range ev.Rules.Sections {
+			matches = append(matches, ev.MatchesOf(sec.ID, round)...)
+		}
+	}); err != nil {
+		return err
+	}
+	for _, m := range matches {
+		if m.Bye != 0 {
+			continue
+		}
+		white, black := byID[m.White], byID[m.Black]
+		if err := d.say(ctx, &white.guest, d.boards(m, white, black)); err != nil {
+			return err
+		}
+		if err := d.tap(ctx, &white.guest, locales.T("button.yes")); err != nil {
+			return err
+		}
+		if err := d.answer(ctx, &black.guest, locales.T("button.confirm")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// boards plays a match by the ratings and writes it as captains do.
+func (d *demo) boards(m event.Match, white, black *entrant) string {
+	signs := ""
+	for _, b := range m.Boards {
+		gap := float64(white.players[b.Home-1].Standard - black.players[b.Away-1].Standard)
+		expected := 1 / (1 + math.Pow(10, -gap/400))
+		switch x := d.stage.random.Float64(); {
+		case x < expected-0.1:
+			signs += "W"
+		case x < expected+0.1:
+			signs += "D"
+		default:
+			signs += "L"
+		}
+	}
+	return signs
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"taikyoku/bots"
+	"taikyoku/bots/discord"
+	"taikyoku/bots/line"
+	"taikyoku/bots/wechat"
+	"taikyoku/bots/wire"
+	"taikyoku/configs"
+)
+
+// services builds the adapters that the settings enable: always the real ones.
+func services(s *configs.Server) func(Parts) ([]bots.Adapter, error) {
+	return func(p Parts) ([]bots.Adapter, error) {
+		var out []bots.Adapter
+		if c := s.LINE; c.Enabled {
+			a, err := line.New(line.Config{
+				ChannelSecret: wire.Secret(c.ChannelSecret.Value()), ChannelToken: wire.Secret(c.ChannelToken.Value()),
+				BaseURL: c.BaseURL, Path: c.Path,
+			}, line.Deps(p))
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, a)
+		}
+		if c := s.WeChat; c.Enabled {
+			a, err := wechat.New(wechat.Config{
+				AppID: c.AppID, AppSecret: wire.Secret(c.AppSecret.Value()), Token: wire.Secret(c.Token.Value()),
+				EncodingAESKey: wire.Secret(c.EncodingAESKey.Value()), BaseURL: c.BaseURL, Path: c.Path,
+			}, wechat.Deps(p))
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, a)
+		}
+		if c := s.Discord; c.Enabled {
+			a, err := discord.New(discord.Config{
+				Token: wire.Secret(c.Token.Value()), ApplicationID: c.ApplicationID, PublicKey: c.PublicKey,
+				NoGateway: !c.Gateway, BaseURL: c.BaseURL, Path: c.Path,
+			}, discord.Deps(p))
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, a)
+		}
+		return out, nil
+	}
+}

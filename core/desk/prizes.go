@@ -1,0 +1,124 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/core/prize"
+	"taikyoku/core/standings"
+	"taikyoku/locales"
+)
+
+// boardLists ranks the players of each board of a section (JP-55 … JP-58).
+func (w *world) boardLists(sec core.Section, d core.Division, table standings.Standings) ([]standings.BoardList, error) {
+	if w.ev.Rules.BoardRanking == nil {
+		return nil, nil
+	}
+	rules := standings.BoardsOf(*w.ev.Rules.BoardRanking)
+	rules.Seed, rules.Label = strconv.FormatUint(w.ev.Head().Seed, 16), "boards/"+string(sec.ID)
+	return standings.Boards(d, table, rules)
+}
+
+// awards gives the prizes of a section as the standings are now.
+func (w *world) awards(sec core.Section) ([]prize.Award, error) {
+	table, d, _, err := w.ranking(sec)
+	if err != nil {
+		return nil, err
+	}
+	boards, err := w.boardLists(sec, d, table)
+	if err != nil {
+		return nil, err
+	}
+	byNo := map[int]event.Team{}
+	for _, t := range w.ev.Entrants(sec.ID) {
+		byNo[t.No] = t
+	}
+	section := prize.Section{
+		ID: sec.ID, Division: d, Standings: table, Boards: boards,
+		Kind: func(entry int) string { return byNo[entry].OrgKind },
+	}
+	return prize.Give(section.Lists(w.ev.Rules.Prizes), prize.Rules{Exclusive: w.ev.Rules.Exclusive}), nil
+}
+
+// prizeCard is the prize list of a section with the reason of each line.
+func (w *world) prizeCard(sec core.Section) (core.Card, error) {
+	awards, err := w.awards(sec)
+	if err != nil {
+		return core.Card{}, err
+	}
+	titles := map[string]locales.ByLang{}
+	for _, p := range w.ev.Rules.Prizes {
+		titles[p.ID+p.Clause] = p.Title
+	}
+	card := core.Card{
+		Title: locales.T("prize.title", "Section", locales.ByLang(sec.Title)),
+		Table: &core.Table{Head: []locales.Text{locales.T("prize.prize"), locales.T("table.rank"), locales.T("prize.winner"), locales.T("prize.money"), locales.T("prize.clause")}},
+	}
+	for _, a := range awards {
+		title := locales.T("desk.own_words", "Text", titles[a.Prize+a.Clause])
+		if a.Board > 0 {
+			title = locales.T("prize.board", "Prize", titles[a.Prize+a.Clause], "Board", a.Board)
+		}
+		worth := name("")
+		if a.Money.Amount > 0 {
+			worth = locales.T("prize.worth", "Money", money(a.Money))
+		}
+		place := name("")
+		if a.Place > 0 {
+			place = name(fmt.Sprint(a.Place))
+		}
+		card.Table.Rows = append(card.Table.Rows, []locales.Text{title, place, name(a.Name), worth, name(a.Clause)})
+	}
+	return card, nil
+}
+
+// prizes shows the prize lists of all sections.
+func (s *session) prizes() ([]core.Card, error) {
+	var cards []core.Card
+	w := s.world()
+	for _, sec := range s.ev.Rules.Sections {
+		if s.ev.LastRoundOf(sec.ID) == 0 {
+			continue
+		}
+		card, err := w.prizeCard(sec)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, card)
+	}
+	if len(cards) == 0 {
+		return say("rank.none_yet"), nil
+	}
+	return cards, nil
+}
+
+// Final are the standings and the prize lists of all sections.
+func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) {
+	var cards []core.Card
+	err := d.parts.Store.View(ctx, func(tx Tx) error {
+		w, err := d.world(tx, id, time.Time{}, operator, "")
+		if err != nil {
+			return err
+		}
+		for _, sec := range w.ev.Rules.Sections {
+			table, _, _, err := w.ranking(sec)
+			if err != nil {
+				return err
+			}
+			prizes, err := w.prizeCard(sec)
+			if err != nil {
+				return err
+			}
+			cards = append(cards, core.Card{
+				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
+				Table: rankTable(table, table.Rows),
+			}, prizes)
+		}
+		return nil
+	})
+	return cards, err
+}
