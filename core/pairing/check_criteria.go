@@ -39,7 +39,7 @@ func counting(rule string, n, most int, gain func(c couple) int) criterion {
 // A word of a weight holds criteria side by side; its upper bits stay free for
 // the duals, which are sums of up to 4n weights.
 func packing(list []criterion, n int) (word, shift []int, words int) {
-	room := 61 - bits.Len(uint(4*n))
+	room := 60 - bits.Len(uint(4*n))
 	word, shift = make([]int, len(list)), make([]int, len(list))
 	left := 0
 	for i, c := range list {
@@ -80,38 +80,44 @@ func marks(rule, key string, n int, at func(c couple) (place int, sign int64)) [
 type contest struct {
 	criteria []criterion
 	n        int
-	couples  map[[2]int]couple // by vertices, lower first
+	couples  []joined
+	whole    bool // everybody can be paired, and the first criterion wants it
 }
+
+// joined is a couple with its vertices.
+type joined struct {
+	couple
+	u, v int
+}
+
+func (c *contest) join(u, v int, p couple) { c.couples = append(c.couples, joined{p, u, v}) }
 
 // best is the winning matching and its sum for each criterion.
 func (c *contest) best() (mate []int, sums []int64) {
 	word, shift, words := packing(c.criteria, c.n)
-	g := newWeighing(c.n, words)
-	for v := range c.n {
-		for u := range v {
-			p, ok := c.couples[[2]int{u, v}]
-			if !ok {
-				continue
-			}
-			w := make([]int64, words)
-			for i := range c.criteria {
-				w[word[i]] += c.criteria[i].gain(p) << shift[i]
-			}
-			if !isZero(w) {
-				copy(g.join(u, v), w)
-			}
+	g := newWeighing(c.n, words, len(c.couples))
+	g.whole = c.whole
+	w := make([]int64, words)
+	for _, p := range c.couples {
+		clear(w)
+		for i := range c.criteria {
+			w[word[i]] += c.criteria[i].gain(p.couple) << shift[i]
+		}
+		if !isZero(w) {
+			copy(g.join(p.u, p.v), w)
 		}
 	}
 	mate = g.best()
 	return mate, c.sums(mate)
 }
 
+// sums adds up the criteria over those pairs of mate that are in the contest.
 func (c *contest) sums(mate []int) []int64 {
 	sums := make([]int64, len(c.criteria))
-	for u, v := range mate {
-		if v > u {
+	for _, p := range c.couples {
+		if mate[p.u] == p.v {
 			for i := range c.criteria {
-				sums[i] += c.criteria[i].gain(c.couples[[2]int{u, v}])
+				sums[i] += c.criteria[i].gain(p.couple)
 			}
 		}
 	}

@@ -139,7 +139,7 @@ func (b *dutchBracket) contest(q question, whole bool, only [][2]*record) (*cont
 		players = append(players, b.below...)
 	}
 	n := len(players) + one(whole && b.odd)
-	c := &contest{n: n, couples: map[[2]int]couple{}}
+	c := &contest{n: n, whole: whole || len(b.downfloaters) == 0}
 	if whole {
 		c.criteria = append(c.criteria, counting("C.04.3 C4", n, 1, func(couple) int { return 1 }))
 	}
@@ -152,11 +152,11 @@ func (b *dutchBracket) contest(q question, whole bool, only [][2]*record) (*cont
 			free := !fixed.has(p) && !fixed.has(r) && (q.moved || !couple.moved)
 			fits := (free || fixed[pair]) && (couple.where != inside || only == nil || allowed[pair])
 			if ok && fits && b.x.dutchMay(p, r) == "" {
-				c.couples[[2]int{i, j}] = couple
+				c.join(i, j, couple)
 			}
 		}
 		if whole && b.odd && !r.barred && r.pairing == b.x.records[b.x.pab].pairing && !fixed.has(r) {
-			c.couples[[2]int{j, n - 1}] = couple{a: r, where: deep}
+			c.join(j, n-1, couple{a: r, where: deep})
 		}
 	}
 	return c, players

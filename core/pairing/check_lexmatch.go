@@ -10,7 +10,10 @@ package pairing
 // best takes O(n³) steps on lists. It is Check's own and shares nothing with
 // the engines.
 type weighing struct {
-	n, k  int
+	n, k int
+	// whole says that a complete matching exists and is wanted: then the duals
+	// may start close to the answer and go below nothing.
+	whole bool
 	edge  []int32 // (n+1)×(n+1): 1 + number of the weight, 0 = no edge
 	words []int64
 
@@ -39,9 +42,10 @@ const (
 	oddMark
 )
 
-// newWeighing is a graph of n vertices (0..n-1) with weights of k numbers.
-func newWeighing(n, k int) *weighing {
-	return &weighing{n: n, k: k, edge: make([]int32, (n+1)*(n+1))}
+// newWeighing is a graph of n vertices (0..n-1) with weights of k numbers and
+// room for so many edges.
+func newWeighing(n, k, edges int) *weighing {
+	return &weighing{n: n, k: k, edge: make([]int32, (n+1)*(n+1)), words: make([]int64, 0, k*edges)}
 }
 
 // join adds the edge u-v with room for its weight, which the caller fills in.
@@ -63,7 +67,15 @@ func (g *weighing) weight(u, v int32) []int64 {
 
 // best is a matching of the greatest weight: the partner of each vertex or -1.
 func (g *weighing) best() []int {
+	if g.whole {
+		for i := range g.words {
+			g.words[i] *= 2
+		}
+	}
 	g.prepare()
+	if g.whole {
+		g.marryFirst()
+	}
 	if len(g.words) > 0 {
 		for g.phase() {
 		}
@@ -98,10 +110,40 @@ func (g *weighing) prepare() {
 	for u := 1; u <= g.n; u++ {
 		g.top[u] = u
 		copy(g.label[u*g.k:(u+1)*g.k], most)
+		if g.whole {
+			g.greatest(u)
+		}
 		g.within[u*(g.n+1)+u] = int32(u)
 		for v := 1; v <= g.n; v++ {
 			if g.edge[u*(g.n+1)+v] != 0 {
 				g.rep[u*g.size+v] = arc{int32(u), int32(v)}
+			}
+		}
+	}
+}
+
+// greatest sets the dual of u to the weight of its best edge. Weights are even
+// then, so that the duals of all unmatched vertices stay alike modulo two.
+func (g *weighing) greatest(u int) {
+	label := g.label[u*g.k : (u+1)*g.k]
+	first := true
+	for v := 1; v <= g.n; v++ {
+		if g.edge[u*(g.n+1)+v] == 0 {
+			continue
+		}
+		if w := g.weight(int32(u), int32(v)); first || lexCompare(w, label) > 0 {
+			copy(label, w)
+			first = false
+		}
+	}
+}
+
+// marryFirst matches what is tight from the start.
+func (g *weighing) marryFirst() {
+	for u := 1; u <= g.n; u++ {
+		for v := u + 1; v <= g.n && g.mate[u] == 0; v++ {
+			if a := *g.between(u, v); a.u != 0 && g.mate[v] == 0 && g.tight(a) {
+				g.mate[u], g.mate[v] = v, u
 			}
 		}
 	}
@@ -271,10 +313,13 @@ func (g *weighing) adjust() bool {
 			take(g.mark[x] == evenMark)
 		}
 	}
-	for u := 1; u <= g.n; u++ {
+	for u := 1; u <= g.n && !g.whole; u++ {
 		if g.mark[g.top[u]] == evenMark && (!have || lexCompare(g.label[u*k:(u+1)*k], g.step) <= 0) {
 			return false
 		}
+	}
+	if !have {
+		return false
 	}
 	for x := 1; x < g.size; x++ {
 		by := int64(0)

@@ -81,12 +81,11 @@ func (b *teamBracket) upfloaters() {
 		}
 		if whole {
 			own, _ := b.contest(true, met || graded)
-			for e, p := range own.couples { // who floats up can only meet a resident, nobody else may
+			// who floats up can only meet a resident, and nobody else may float
+			own.couples = slices.DeleteFunc(own.couples, func(p joined) bool {
 				floats := b.floaters[p.a] || b.floaters[p.b]
-				if (p.where == ahead) != floats && p.where != inside {
-					delete(own.couples, e)
-				}
-			}
+				return (p.where == ahead) != floats && p.where != inside
+			})
 			_, have := own.best()
 			b.report(c, b.chosen(teams, mate), sums, have)
 		}
@@ -104,7 +103,7 @@ func (b *teamBracket) contest(whole, sixth bool) (*contest, []*record) {
 		}
 	}
 	size := len(b.residents)
-	c := &contest{n: len(teams), couples: map[[2]int]couple{}, criteria: b.setCriteria(teams, whole, sixth)}
+	c := &contest{n: len(teams), whole: whole, criteria: b.setCriteria(teams, whole, sixth)}
 	for j, r := range teams {
 		for i, q := range teams[:j] {
 			p := couple{a: q, b: r, where: deep}
@@ -116,7 +115,7 @@ func (b *teamBracket) contest(whole, sixth bool) (*contest, []*record) {
 			}
 			useful := whole || i < size && (j < size || r.pairing >= least) || b.follows(q) && b.follows(r)
 			if useful && b.x.met(q, r) == "" {
-				c.couples[[2]int{i, j}] = p
+				c.join(i, j, p)
 			}
 		}
 	}
@@ -255,7 +254,7 @@ func (b *teamBracket) pairs() {
 		teams = append(teams, r)
 	}
 	slices.SortFunc(teams, b.seat)
-	c := &contest{n: len(teams), couples: map[[2]int]couple{}, criteria: b.pairCriteria(teams)}
+	c := &contest{n: len(teams), whole: true, criteria: b.pairCriteria(teams)}
 	if b.natural(teams) {
 		c.criteria = b.pairQuality(teams)
 	}
@@ -264,7 +263,7 @@ func (b *teamBracket) pairs() {
 		mine[j] = slices.Index(teams, b.x.records[b.x.partner[r.no]])
 		for i, q := range teams[:j] {
 			if b.x.met(q, r) == "" {
-				c.couples[[2]int{i, j}] = couple{a: q, b: r}
+				c.join(i, j, couple{a: q, b: r})
 			}
 		}
 	}

@@ -127,7 +127,7 @@ func (x *examination) groups(field []*record) {
 // who floats out of it.
 func (x *examination) group(members, below []*record) (floating []*record) {
 	all := slices.Concat(members, below)
-	c := &contest{n: len(all), couples: map[[2]int]couple{}, criteria: []criterion{
+	c := &contest{n: len(all), whole: true, criteria: []criterion{
 		counting("xiangqi 4", len(all), 1, func(couple) int { return 1 }),
 		counting("xiangqi 4", len(all), 1, func(c couple) int { return one(c.where == inside) }),
 	}}
@@ -140,7 +140,7 @@ func (x *examination) group(members, below []*record) (floating []*record) {
 				have += int64(one(x.partner[r.no] == q.no))
 			}
 			if x.xiangqiMay(q, r) == "" && (x.within(q, r) || x.within(r, q)) {
-				c.couples[[2]int{i, j}] = couple{a: q, b: r, where: where}
+				c.join(i, j, couple{a: q, b: r, where: where})
 			}
 		}
 	}
