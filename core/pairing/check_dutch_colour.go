@@ -20,7 +20,7 @@ func (x *examination) dutchColours(a, b *record) (*record, string) {
 	wa, wb := a.wish(), b.wish()
 	switch {
 	case wa.strength == none && wb.strength == none:
-		return x.byInitial(a, b, x.arrivalNumber(a.no)), "C.04.3 5.2.5"
+		return x.byInitial(a, b, a.number), "C.04.3 5.2.5"
 	case wa.strength == none || wb.strength == none || wa.colour != wb.colour:
 		if wa.strength == none {
 			return give(b, a, wb.colour), "C.04.3 5.2.1"
@@ -73,17 +73,6 @@ func (x *examination) byInitial(a, b *record, number int) *record {
 		return nil
 	}
 	return give(a, b, c)
-}
-
-// arrivalNumber counts only who has arrived (2.4; TEC's reading of 5.2.5).
-func (x *examination) arrivalNumber(no int) int {
-	number := 0
-	for i := 1; i <= no; i++ {
-		if r := x.records[i]; r != nil && r.arrived {
-			number++
-		}
-	}
-	return number
 }
 
 // initial is the initial-colour: drawn by lot, else what the rounds show, else

@@ -73,9 +73,7 @@ func (g *weighing) best() []int {
 		}
 	}
 	g.prepare()
-	if g.whole {
-		g.marryFirst()
-	}
+	g.marryFirst()
 	if len(g.words) > 0 {
 		for g.phase() {
 		}

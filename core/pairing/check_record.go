@@ -12,6 +12,7 @@ type record struct {
 	no      int
 	present bool // is to be paired now
 	arrived bool // was paired, or had the bye, in an earlier round or is present
+	number  int  // among those who have arrived (C.04.3 2.4; TEC's reading of 5.2.5)
 
 	score     core.Points // standings: game points, or the primary score of a team
 	secondary core.Points // the other score of a team
@@ -98,12 +99,14 @@ func (l *ledger) past() map[int]*record {
 			l.add(r, t, took)
 		}
 	}
-	next := d.Next()
+	next, arrived := d.Next(), 0
 	for _, e := range d.Entries {
 		r := all[e.No]
 		_, away := d.Absent[e.No]
 		r.present = !away && !e.Withdrawn
 		r.arrived = r.arrived || r.present
+		arrived += one(r.arrived)
+		r.number = arrived
 		r.score += adjusted(d, e.No, next, kind)
 		r.pairing = r.score + virtual(d, e.No, next, kind)
 		r.top = kind == dutchRules && topscorer(d, r)

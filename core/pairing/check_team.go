@@ -131,7 +131,7 @@ func (x *examination) teamColours(a, b *record) (*record, string) {
 	case a.played == 0 && b.played == 0:
 		number := a.no
 		if x.reading("R8", "fixed") == "arrived" {
-			number = x.arrivalNumber(a.no)
+			number = a.number
 		}
 		return x.byInitial(a, b, number), "C.04.6 4.3.1"
 	case wa.strength == none && wb.strength != none:
