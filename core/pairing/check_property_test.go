@@ -255,3 +255,30 @@ func playedIn(d core.Division, a, b int) bool {
 	}
 	return false
 }
+
+// TestCheckOfNonsense: whatever a draw holds, Check answers, and finds
+// something against what is not a draw of the field.
+func TestCheckOfNonsense(t *testing.T) {
+	t.Parallel()
+	systems := []string{"", "FIDE_DUTCH_2026", "FIDE_DUTCH_2017", "FIDE_TEAM_TYPEB_MP_GP", "FIDE_ROUNDROBIN", "XIANGQI_SWISS", "LOTTERY"}
+	rapid.Check(t, func(t *rapid.T) {
+		d, err := Generate(Plan{Seed: rapid.Uint64().Draw(t, "seed"), Entries: 6, Rounds: 5, Play: 2, LowRating: 1, HighRating: 2000, Absences: 0.1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.System = rapid.SampledFrom(systems).Draw(t, "system")
+		d.Team = rapid.Bool().Draw(t, "team")
+		entry := rapid.IntRange(-1, 8)
+		draw := core.Draw{Round: rapid.IntRange(0, 4).Draw(t, "round")}
+		for range rapid.IntRange(0, 4).Draw(t, "pairs") {
+			draw.Pairs = append(draw.Pairs, core.Pair{White: entry.Draw(t, "white"), Black: entry.Draw(t, "black")})
+		}
+		for range rapid.IntRange(0, 3).Draw(t, "byes") {
+			draw.Byes = append(draw.Byes, core.Bye{Entry: entry.Draw(t, "bye"), Kind: core.ByeKind(rapid.IntRange(0, 6).Draw(t, "kind"))})
+		}
+		found := Check(d, draw)
+		if (len(draw.Pairs) == 0 || draw.Round != d.Next()) && len(found) == 0 {
+			t.Fatalf("nothing found against %+v", draw)
+		}
+	})
+}

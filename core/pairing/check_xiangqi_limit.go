@@ -60,12 +60,12 @@ func (x *examination) broken(w, b *record) []limitation {
 	return list
 }
 
-// cost weighs the limits that White w against b breaks; a run that the last
-// round accepts is lighter than all else.
+// cost weighs the limits that White w against b breaks: strict ones most, a run
+// that the last round accepts least.
 func (x *examination) cost(w, b *record) int {
 	cost := 0
 	for _, l := range x.broken(w, b) {
-		cost += 1 + 9*one(!l.lastRound)
+		cost += 1 + 9*one(!l.lastRound) + 90*one(l.strict)
 	}
 	return cost
 }

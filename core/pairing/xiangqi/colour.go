@@ -13,11 +13,21 @@ func (f *field) colours(a, b int) (white, black int, rule string) {
 	if c == core.Black {
 		white, black = black, white
 	}
-	h1, l1 := f.breachesOf(white, black)
-	if h2, l2 := f.breachesOf(black, white); h2 < h1 || h2 == h1 && l2 < l1 {
+	if f.kinder(black, white) {
 		return black, white, "limit"
 	}
 	return white, black, rule
+}
+
+// kinder reports whether these colours break less of the limits than reversed:
+// first those that are strict, then the heavy ones.
+func (f *field) kinder(white, black int) bool {
+	if so, reversed := f.keepsStrict(white, black), f.keepsStrict(black, white); so != reversed {
+		return so
+	}
+	h1, l1 := f.breachesOf(white, black)
+	h2, l2 := f.breachesOf(black, white)
+	return h1 < h2 || h1 == h2 && l1 < l2
 }
 
 // prefer tells whose colour decides, and which it is.
