@@ -147,7 +147,10 @@ func (a *assembly) roundsPlayed() *Problem {
 
 func (a *assembly) settings() *Problem {
 	d, h := a.d, a.doc.Header
-	d.System, d.Rounds, d.Initial, d.BoardColours = a.system, a.rounds.n, a.initial, a.board
+	d.System, d.Rounds, d.Initial = a.system, a.rounds.n, a.initial
+	if d.Team {
+		d.BoardColours = a.board
+	}
 	for _, layout := range []string{"2006/01/02", "2006-01-02", "06/01/02", "2.1.2006"} {
 		if date, err := time.Parse(layout, h.Start); err == nil {
 			d.Date = date

@@ -107,7 +107,10 @@ func (r *reader) record(l line) *Problem {
 	case "122":
 		h.TimeControl = l.rest(5)
 	case "132":
-		h.RoundDates = strings.Fields(l.rest(5))
+		h.RoundDates = nil
+		for _, date := range strings.Fields(l.rest(5)) {
+			h.RoundDates = append(h.RoundDates, strings.TrimSpace(fit(date, 8)))
+		}
 	case "172":
 		h.RankMethod = l.rest(5)
 	case "182":
