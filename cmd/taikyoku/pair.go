@@ -9,7 +9,6 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/pairing"
 	"taikyoku/core/trf"
-	"taikyoku/locales"
 )
 
 // pairCommand pairs the next round of a file, replays files (--check) or makes one up
@@ -61,20 +60,18 @@ func (c *pairCommand) pair(s streams, file string) error {
 	if c.Explain || c.JSON {
 		pair = pairing.Explain
 	}
-	draw, err := pair(d, seed)
-	if err != nil {
-		return refusal(file, doc, err)
+	draw, failed := pair(d, seed)
+	if c.Explain {
+		if err := c.explain(s, doc, draw, failed); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
 	}
 	switch {
+	case failed != nil:
+		return refusal(file, doc, failed)
 	case c.JSON:
 		return writeJSON(s.out, doc, draw)
-	case c.Explain:
-		words, err := locales.Load()
-		if err != nil {
-			return err
-		}
-		explain(s.out, words.For(locales.Lang(c.Lang)), doc, draw)
-	default:
+	case !c.Explain:
 		fmt.Fprintf(s.err, "round %d: %s\n", draw.Round, draw.System)
 		writePairs(s.out, doc, draw)
 	}

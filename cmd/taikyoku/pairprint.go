@@ -4,12 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/trf"
-	"taikyoku/locales"
 )
 
 // writePairs prints a count line, then "white black" for each pair and "n 0"
@@ -97,56 +94,4 @@ func byeName(kind core.ByeKind) string {
 		return "not-yet-in"
 	}
 	return "zero-point"
-}
-
-// explain prints the draw with its reasons, in the reader's language.
-func explain(out io.Writer, to *locales.Printer, doc *trf.Document, draw core.Draw) {
-	fmt.Fprintf(out, "round %d: %s\n", draw.Round, draw.System)
-	for _, r := range draw.Readings {
-		fmt.Fprintf(out, "reading %s: %s\n", r.ID, r.Value)
-	}
-	printTraces(out, to, "", draw.Why)
-	for i, p := range draw.Pairs {
-		fmt.Fprintf(out, "%d. %d - %d\n", i+1, doc.Number(p.White), doc.Number(p.Black))
-		printTraces(out, to, "   ", p.Why)
-	}
-	for _, b := range draw.Byes {
-		fmt.Fprintf(out, "%d: %s\n", doc.Number(b.Entry), sentence(to, core.Trace{Key: byeKey[b.Kind]}))
-	}
-}
-
-var byeKey = map[core.ByeKind]string{
-	core.PAB: "pairing.bye.pab", core.FullBye: "pairing.bye.full", core.HalfBye: "pairing.bye.half",
-	core.ZeroBye: "pairing.bye.zero", core.NotYetIn: "pairing.bye.late",
-}
-
-func printTraces(out io.Writer, to *locales.Printer, indent string, why []core.Trace) {
-	for _, t := range why {
-		fmt.Fprintln(out, strings.TrimRight(indent+t.Rule+": "+sentence(to, t), " :"))
-	}
-}
-
-// sentence is a reason in the reader's language; one that has no words there
-// is shown with its numbers, so that nothing is hidden.
-func sentence(to *locales.Printer, t core.Trace) string {
-	said := locales.Text{Key: t.Key, Args: locales.Args{}}
-	var plain []string
-	for name, value := range t.Args {
-		switch v := value.(type) {
-		case int, string:
-		case []int:
-			value = strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
-		case core.Points:
-			value = v.Short()
-		default:
-			value = fmt.Sprint(v)
-		}
-		said.Args[name] = value
-		plain = append(plain, fmt.Sprintf("%s=%v", name, value))
-	}
-	if text, err := to.Print(said); err == nil {
-		return text
-	}
-	slices.Sort(plain)
-	return strings.Join(plain, " ")
 }

@@ -23,6 +23,7 @@ type standingsCommand struct {
 	Format     string `help:"text, csv or json." enum:"text,csv,json" default:"text"`
 	Show       string `help:"What to print: standings, crosstable, or boards (players board by board)." enum:"standings,crosstable,boards" default:"standings"`
 	Explain    bool   `help:"Say why, entry by entry."`
+	Lang       string `help:"Language of the reasons." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
 	Entry      int    `help:"With --explain, only this number."`
 	Unrated    int    `help:"Rating of a player without one; without it rating tie-breaks are dropped where somebody is unrated."`
 	Seed       string `help:"Revealed seed of the lots (LOT)."`
@@ -53,8 +54,8 @@ func (c *standingsCommand) Run(s streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	for _, n := range table.Notes {
-		fmt.Fprintf(s.err, "%s: %s (warning)\n", c.File, inEnglish(n))
+	if err := c.warn(s, src, table.Notes); err != nil {
+		return err
 	}
 	switch c.Show {
 	case "crosstable":
@@ -69,6 +70,18 @@ func (c *standingsCommand) Run(s streams) error {
 		return c.json(s.out, src, table, rules)
 	}
 	return c.text(s.out, src, table, rules)
+}
+
+// warn tells what is odd about the file.
+func (c *standingsCommand) warn(s streams, src source, notes []core.Trace) error {
+	w, err := newTeller(s.err, c.Lang, &src.division, src.number)
+	if err != nil {
+		return err
+	}
+	for _, n := range notes {
+		fmt.Fprintf(s.err, "%s: %s (warning)\n", c.File, w.text(n.Text(w.called)))
+	}
+	return w.err
 }
 
 // read reads the file or the folder.

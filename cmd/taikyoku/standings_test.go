@@ -89,7 +89,7 @@ reading standings.policy: fide-2026
 reading standings.pairings: swiss
 
 =Ben: rank 2 of 4
-  PTS 2; level with it: 1
+  PTS 2; with this score: 1 of 4
 `
 	if code != exitDone || out != want {
 		t.Errorf("exit %d, got\n%s\nwant\n%s", code, out, want)
@@ -101,7 +101,7 @@ func TestStandingsExplain(t *testing.T) {
 	dir := folderOf(t, "crosstable.csv", "no,r1,r2\n1,3w1,2b0\n2,4w0,1w1\n3,1b0,4w0\n4,2b1,3b1\n")
 	_, out, stderr := taikyoku(t, "standings", "--tiebreaks", "PTS,BH", "--edition", "plain", "--explain", "--entry", "1", dir)
 	want := `Player 1: rank 3 of 4
-  PTS 1; level with it: 2
+  PTS 1; with this score: 2 of 4
   BH 1: decides among the 2
     Player 2: BH 3
       round 1, Player 4 (played): 2

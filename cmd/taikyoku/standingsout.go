@@ -49,16 +49,18 @@ func (c *standingsCommand) text(out io.Writer, src source, table standings.Stand
 	if err != nil {
 		return err
 	}
+	w, err := newTeller(out, c.Lang, &src.division, src.number)
+	if err != nil {
+		return err
+	}
 	for e := range all {
 		if c.Entry != 0 && src.number(e.Entry) != c.Entry {
 			continue
 		}
 		fmt.Fprintln(out)
-		for _, t := range e.Why() {
-			fmt.Fprintln(out, inEnglish(t))
-		}
+		w.standing(e.Why())
 	}
-	return nil
+	return w.err
 }
 
 // The JSON form of standings.

@@ -1,80 +1,112 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"maps"
-	"slices"
+	"io"
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/trf"
 	"taikyoku/locales"
 )
 
-// inEnglish writes a trace for the terminal. Keys without a sentence here are
-// written as rule and arguments, so that nothing is hidden.
-func inEnglish(t core.Trace) string {
-	a := func(name string) string { return argument(t.Args[name]) }
-	switch strings.TrimPrefix(t.Key, "why.standings.") {
-	case "rank":
-		return fmt.Sprintf("%s: rank %s of %s", a("Name"), a("Rank"), a("Of"))
-	case "final":
-		return "  the final gave place " + a("Rank")
-	case "score":
-		return fmt.Sprintf("  %s %s; level with it: %s", a("Code"), a("Value"), a("Left"))
-	case "level":
-		return fmt.Sprintf("  %s %s: the %s stay level", a("Code"), a("Value"), a("Count"))
-	case "split":
-		if a("Left") == "1" {
-			return fmt.Sprintf("  %s %s: decides among the %s", a("Code"), a("Value"), a("Count"))
-		}
-		return fmt.Sprintf("  %s %s: splits the %s, %s left level", a("Code"), a("Value"), a("Count"), a("Left"))
-	case "value":
-		return fmt.Sprintf("    %s: %s %s", a("Name"), a("Code"), a("Value"))
-	case "shared":
-		return fmt.Sprintf("  shares the place with %s", a("Others"))
-	case "boards":
-		return fmt.Sprintf("round %s, table %s, %s - %s: %s boards of %s", a("Round"), a("Table"), a("White"), a("Black"), a("Boards"), a("Want"))
-	}
-	if kind, ok := strings.CutPrefix(t.Key, "why.standings.term."); ok {
-		return term(kind, a)
-	}
-	parts := []string{"  " + t.Rule}
-	for _, name := range slices.Sorted(maps.Keys(t.Args)) {
-		parts = append(parts, name+"="+a(name))
-	}
-	return strings.Join(parts, " ")
+// teller writes reasons for the terminal in one language. A sentence that
+// cannot be written is kept as an error until the end.
+type teller struct {
+	out     io.Writer
+	printer *locales.Printer
+	called  core.Called
+	err     error
 }
 
-// term is one round's part of a value.
-func term(kind string, a func(string) string) string {
-	who := "round " + a("Round")
-	switch kind {
-	case "board", "player":
-		who = kind + " " + a("Round")
+// newTeller writes to out; number is what the file calls an entry.
+func newTeller(out io.Writer, lang string, d *core.Division, number func(entry int) int) (*teller, error) {
+	catalog, err := locales.Load()
+	if err != nil {
+		return nil, err
 	}
-	if a("Opponent") != "" {
-		who += ", " + a("Opponent")
+	called := func(no int) string {
+		switch {
+		case no < 1 || no > len(d.Entries):
+			return fmt.Sprint(no)
+		case d.Entries[no-1].Name == "":
+			return fmt.Sprint(number(no))
+		}
+		return fmt.Sprintf("%s (%d)", d.Entries[no-1].Name, number(no))
 	}
-	sum := a("Score")
-	if own := a("Own"); own != "0" && own != "" {
-		sum = strings.TrimPrefix(sum+" × "+own, "0 × ")
-	}
-	if sum == a("Value") || sum == "0" {
-		return fmt.Sprintf("      %s (%s): %s", who, kind, a("Value"))
-	}
-	return fmt.Sprintf("      %s (%s): %s → %s", who, kind, sum, a("Value"))
+	return &teller{out: out, printer: catalog.For(locales.Lang(lang)), called: called}, nil
 }
 
-func argument(v any) string {
-	switch v := v.(type) {
-	case nil:
-		return ""
-	case locales.List:
-		names := make([]string, len(v))
-		for i, text := range v {
-			names[i] = argument(text.Args["Text"])
+func (w *teller) text(t locales.Text) string {
+	s, err := w.printer.Print(t)
+	w.err = errors.Join(w.err, err)
+	return s
+}
+
+// say writes a sentence on a line of its own.
+func (w *teller) say(key string, pairs ...any) {
+	fmt.Fprintln(w.out, w.text(locales.T(key, pairs...)))
+}
+
+// reasons writes traces with their rules.
+func (w *teller) reasons(indent string, why []core.Trace) {
+	for _, t := range why {
+		text := t.Text(w.called)
+		if t.Rule != "" {
+			text = locales.T("desk.by_clause", "Text", text, "Clause", t.Rule)
 		}
-		return strings.Join(names, ", ")
+		fmt.Fprintln(w.out, indent+w.text(text))
 	}
-	return fmt.Sprint(v)
+}
+
+// draw writes a draw with its reasons.
+func (w *teller) draw(draw core.Draw) {
+	w.say("why.draw.round", "Round", draw.Round, "System", draw.System)
+	for _, r := range draw.Readings {
+		w.say("why.draw.reading", "ID", r.ID, "Value", r.Value)
+	}
+	w.reasons("", draw.Why)
+	for i, p := range draw.Pairs {
+		w.say("why.draw.pair", "Board", i+1, "White", w.called(p.White), "Black", w.called(p.Black))
+		w.reasons("   ", p.Why)
+	}
+	for _, b := range draw.Byes {
+		w.say(byeKeys[b.Kind], "Entry", w.called(b.Entry))
+	}
+}
+
+var byeKeys = map[core.ByeKind]string{
+	core.PAB: "why.draw.bye.pab", core.FullBye: "why.draw.bye.full", core.HalfBye: "why.draw.bye.half",
+	core.ZeroBye: "why.draw.bye.zero", core.NotYetIn: "why.draw.bye.not_yet_in",
+}
+
+// standing writes why an entry has its rank, part below part.
+func (w *teller) standing(why []core.Trace) {
+	for _, t := range why {
+		indent := "  "
+		switch key := strings.TrimPrefix(t.Key, "why.standings."); {
+		case key == "rank":
+			indent = ""
+		case key == "value":
+			indent = "    "
+		case strings.HasPrefix(key, "term"):
+			indent = "      "
+		}
+		fmt.Fprintln(w.out, indent+w.text(t.Text(w.called)))
+	}
+}
+
+// explain prints the draw of a file with its reasons, or why there is none.
+func (c *pairCommand) explain(s streams, doc *trf.Document, draw core.Draw, failed error) error {
+	w, err := newTeller(s.out, c.Lang, &doc.Division, doc.Number)
+	if err != nil {
+		return err
+	}
+	if failed != nil {
+		w.reasons("", core.Reasons(failed))
+	} else {
+		w.draw(draw)
+	}
+	return w.err
 }

@@ -82,7 +82,7 @@ func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 	d := w.ev.Division(id, x.Round-1)
 	draw, err := pairing.Pair(d, x.Seed)
 	if err != nil {
-		return draw, w.cannotPair(id, err)
+		return draw, w.cannotPair(id, d.Called, err)
 	}
 	for _, v := range pairing.Check(d, draw) {
 		if v.Grade >= core.NeedsReason {
@@ -95,9 +95,13 @@ func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 	return draw, nil
 }
 
-func (w *world) cannotPair(id core.DivisionID, err error) error {
+func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) error {
 	sec, _ := w.ev.Rules.Section(id)
-	refused := core.Refuse(core.Conflict, "", "pair.impossible", "Section", locales.ByLang(sec.Title), "Why", err.Error())
+	why := locales.List(traces(core.Reasons(err), called))
+	if len(why) == 0 {
+		return fmt.Errorf("pairing %s: %w", id, err)
+	}
+	refused := core.Refuse(core.Conflict, "", "pair.impossible", "Section", locales.ByLang(sec.Title), "Why", why)
 	refused.Err = err
 	return refused.Then("pair.impossible_next")
 }

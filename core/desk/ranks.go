@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -222,29 +223,38 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 	if !ok || r.Published.IsZero() {
 		return say("pair.none_yet"), nil
 	}
+	d := s.ev.Division(t.Division, round-1)
 	card := core.Card{Title: locales.T("why.pair", "Team", t.Name, "Round", round)}
 	for _, p := range r.Draw.Pairs {
 		if p.White == t.No || p.Black == t.No {
-			card.Body = append(card.Body, traces(p.Why)...)
+			card.Body = append(card.Body, traces(p.Why, d.Called)...)
 		}
 	}
 	for _, b := range r.Draw.Byes {
 		if b.Entry == t.No {
-			card.Body = append(card.Body, traces(r.Draw.Why)...)
+			card.Body = append(card.Body, traces(byeReasons(r.Draw.Why, t.No), d.Called)...)
 		}
 	}
 	return []core.Card{card}, nil
 }
 
-// traces are reasons as texts.
-func traces(why []core.Trace) []locales.Text {
+// byeReasons are the reasons of a draw that are about a bye, and about this
+// entry's free round.
+func byeReasons(why []core.Trace, no int) []core.Trace {
+	var about []core.Trace
+	for _, t := range why {
+		if strings.Contains(t.Key, ".bye.") || t.Args["Entry"] == no {
+			about = append(about, t)
+		}
+	}
+	return about
+}
+
+// traces are reasons as texts with their rules.
+func traces(why []core.Trace, called core.Called) []locales.Text {
 	out := make([]locales.Text, 0, len(why))
 	for _, t := range why {
-		args := locales.Args{"Rule": t.Rule}
-		for name, v := range t.Args {
-			args[name] = fmt.Sprint(v)
-		}
-		out = append(out, locales.Text{Key: t.Key, Args: args})
+		out = append(out, locales.T("desk.by_clause", "Text", t.Text(called), "Clause", t.Rule))
 	}
 	return out
 }

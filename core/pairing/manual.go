@@ -107,7 +107,7 @@ func (k *desk) playing(entries ...int) error {
 }
 
 func (k *desk) refuse(key string, no int) error {
-	return refuse("C.04.2 4.4", fmt.Sprintf("entry %d cannot be changed so: %s", no, key), key, args{"Entry": no})
+	return refuse("C.04.2 4.4", fmt.Sprintf("entry %d cannot be changed so: %s", no, key), key, args{"Entries": []int{no}})
 }
 
 func (k *desk) keep(p core.Pair) {

@@ -139,11 +139,11 @@ func (g *giver) give(l List) []Award {
 		a := l.award(c, len(awards)+1, places, reason)
 		if held, ok := g.rival(c.Winner, l.Prize.ID); ok {
 			if a.Money.Amount <= held.Money.Amount {
-				passed = append(passed, because("keeps", l.Prize.Clause, "Name", c.Name, "Prize", held.Prize, "Place", held.Place, "Money", locales.Money(held.Money), "Offered", l.Prize.ID))
+				passed = append(passed, because("keeps", l.Prize.Clause, "Name", c.Name, "Prize", g.title(held.Prize), "Place", held.Place, "Money", locales.Money(held.Money), "Offered", g.title(l.Prize.ID)))
 				continue
 			}
 			g.giveUp(held)
-			a.Why = append(a.Why, because("larger", l.Prize.Clause, "Name", c.Name, "Prize", held.Prize, "Place", held.Place, "Money", locales.Money(held.Money)))
+			a.Why = append(a.Why, because("larger", l.Prize.Clause, "Name", c.Name, "Prize", g.title(held.Prize), "Place", held.Place, "Money", locales.Money(held.Money)))
 		}
 		a.Why = append(a.Why, passed...)
 		passed = nil
@@ -152,6 +152,16 @@ func (g *giver) give(l List) []Award {
 	}
 	l.share(awards)
 	return awards
+}
+
+// title is how people call a prize.
+func (g *giver) title(id string) locales.ByLang {
+	for _, l := range g.lists {
+		if l.Prize.ID == id && len(l.Prize.Title) > 0 {
+			return l.Prize.Title
+		}
+	}
+	return locales.ByLang{locales.En: id}
 }
 
 func (g *giver) giveUp(held Award) {

@@ -3,6 +3,7 @@ package standings
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/locales"
@@ -193,6 +194,8 @@ func (e Explanation) stepWhy(n int, s Step) []core.Trace {
 	switch {
 	case n == 0:
 		key = "why.standings.score"
+	case s.Decided && s.Left == 0:
+		key = "why.standings.decided"
 	case s.Decided:
 		key = "why.standings.split"
 	}
@@ -224,15 +227,36 @@ func (s Step) own(entry int) Standing {
 }
 
 func (e Explanation) termWhy(c Code, t Term) core.Trace {
-	name := ""
-	if t.Opponent > 0 {
-		name = e.entries[t.Opponent-1].Name
-	}
-	key := "why.standings.term." + t.As
+	as := t.As
 	if t.Cut {
-		key = "why.standings.term.cut"
+		as = "cut"
 	}
-	return core.Trace{Rule: c.Text, Key: key, Args: map[string]any{
-		"Round": t.Round, "Opponent": name, "Score": t.Score.Decimal(), "Own": t.Own.Decimal(), "Value": t.Value.Decimal(),
-	}}
+	args := map[string]any{
+		"Round": t.Round, "Score": t.Score.Decimal(), "Own": t.Own.Decimal(), "Value": t.Value.Decimal(),
+		"Sum": t.sum(), "As": locales.T("why.standings.as." + as),
+	}
+	key := "why.standings.term.alone"
+	switch {
+	case t.As == "board":
+		key = "why.standings.term.board"
+	case t.As == "player":
+		key = "why.standings.term.player"
+	case t.Opponent > 0:
+		key = "why.standings.term"
+		args["Opponent"] = e.entries[t.Opponent-1].Name
+	}
+	return core.Trace{Rule: c.Text, Key: key, Args: args}
+}
+
+// sum writes how a term's value came about, where it is not plain.
+func (t Term) sum() string {
+	score, own, value := t.Score.Decimal(), t.Own.Decimal(), t.Value.Decimal()
+	sum := score
+	if own != "0" || value == "0" && score != "0" {
+		sum = strings.TrimPrefix(score+" × "+own, "0 × ")
+	}
+	if sum == value || sum == "0" {
+		return value
+	}
+	return sum + " → " + value
 }

@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -147,7 +148,7 @@ func insteadKey(rule string) string {
 	case "4.2", "4.3":
 		return "order"
 	}
-	return "criterion"
+	return strings.ToLower(rule)
 }
 
 var colourKey = map[string]string{
