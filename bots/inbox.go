@@ -23,7 +23,8 @@ type Tx interface {
 	Handled(eventID string) (done bool, reply core.NoticeID, err error)
 	Notice(core.NoticeID) (core.Notice, error)
 	Account(core.AccountID) (core.Account, bool)
-	Started([]core.NoticeID) error
+	Started([]core.NoticeID, time.Time) error
+	Installation() string
 	Settled(id core.NoticeID, s core.NoticeState, next time.Time, problem string) error
 }
 
@@ -235,12 +236,15 @@ func (b *Inbox) take(ctx context.Context, eventID string) (d core.Delivery, ok b
 			return err
 		}
 		a, _ := tx.Account(n.To)
-		d = core.Delivery{Notice: n.ID, To: a.Address, Lang: a.Lang, Cards: n.Cards, Answers: n.Answers}
+		d = core.Delivery{
+			Notice: n.ID, Key: n.Key(tx.Installation()), To: a.Address, Lang: a.Lang, Cards: n.Cards,
+			Tries: n.Tries, Answers: n.Answers, Unsettled: n.Unsettled,
+		}
 		ok = true
 		if n.State != core.Waiting {
 			return nil // a repeat gets the same answer
 		}
-		return tx.Started([]core.NoticeID{id})
+		return tx.Started([]core.NoticeID{id}, b.clock.Now())
 	})
 	if ok && err == nil {
 		b.mu.Lock()

@@ -2,7 +2,10 @@ package core
 
 import (
 	"context"
+	"fmt"
 	"time"
+
+	"github.com/google/uuid"
 
 	"taikyoku/locales"
 )
@@ -123,4 +126,13 @@ type Notice struct {
 	State   NoticeState
 	Tries   int
 	Sent    []string // the service's ids of the messages, once accepted
+	// Unsettled is when a try began whose outcome was never recorded, because
+	// the program stopped in between; zero if there is none.
+	Unsettled time.Time
+}
+
+// Key is the same for every try of the notice and differs between
+// installations; it has the form of a UUID.
+func (n Notice) Key(installation string) string {
+	return uuid.NewSHA1(uuid.NameSpaceOID, fmt.Appendf(nil, "%s/%d", installation, n.ID)).String()
 }

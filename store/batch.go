@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,8 +16,8 @@ import (
 // batchLimit bounds how many changes share one commit.
 const batchLimit = 256
 
-// Stats counts what the writer did.
-type Stats struct{ commits, changes atomic.Int64 }
+// stats counts what the writer did.
+type stats struct{ commits, changes atomic.Int64 }
 
 // Commits is the number of commits so far, Changes that of the Updates in them.
 func (s *Store) Commits() int64 { return s.stats.commits.Load() }
@@ -37,20 +38,28 @@ var ErrClosed = errors.New("the store is closed")
 
 // Update runs fn in the next batch and returns when it is durable. If fn
 // returns an error everything it did is undone and nothing else is.
-func (s *Store) Update(ctx context.Context, fn func(*Tx) error) (err error) {
-	defer func() { // Close has closed the channel
-		if recover() != nil {
-			err = ErrClosed
-		}
-	}()
+func (s *Store) Update(ctx context.Context, fn func(*Tx) error) error {
 	r := &request{ctx: ctx, fn: fn, done: make(chan struct{})}
-	select {
-	case s.requests <- r:
-	case <-ctx.Done():
-		return ctx.Err()
+	if err := s.queue(r); err != nil {
+		return err
 	}
 	<-r.done
 	return r.err
+}
+
+// queue puts a request before the writer; Close waits until it is in.
+func (s *Store) queue(r *request) error {
+	s.gate.RLock()
+	defer s.gate.RUnlock()
+	if s.closed {
+		return ErrClosed
+	}
+	select {
+	case s.requests <- r:
+		return nil
+	case <-r.ctx.Done():
+		return r.ctx.Err()
+	}
 }
 
 // lazySoon is how long a change that nobody waits for may wait for company.
@@ -149,7 +158,27 @@ func (s *Store) begin() (*Tx, error) {
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}
-	return &Tx{ctx: ctx, store: s, sql: stx, open: stx}, nil
+	tx := &Tx{ctx: ctx, store: s, sql: stx, open: stx}
+	if err := tx.catchUp(); err != nil {
+		return nil, errors.Join(err, stx.Rollback())
+	}
+	return tx, nil
+}
+
+// catchUp reads everything anew when another program has written to the file.
+func (tx *Tx) catchUp() error {
+	var version int64
+	if err := tx.one("PRAGMA data_version", nil, &version); err != nil {
+		return err
+	}
+	if version == tx.store.version {
+		return nil
+	}
+	if err := tx.store.load(tx.ctx, tx.sql); err != nil {
+		return fmt.Errorf("after another program's change: %w", err)
+	}
+	tx.store.version = version
+	return nil
 }
 
 // run executes one request behind a savepoint.
@@ -158,7 +187,7 @@ func (tx *Tx) run(r *request) {
 		return
 	}
 	marks := tx.marks()
-	tx.undoAccounts = nil
+	tx.undos = nil
 	if _, r.err = tx.sql.ExecContext(tx.ctx, "SAVEPOINT one"); r.err != nil {
 		return
 	}
@@ -174,13 +203,13 @@ func (tx *Tx) run(r *request) {
 		r.err = errors.Join(r.err, err)
 	}
 	tx.undoEvents(marks)
-	tx.undoAccount(0)
+	tx.undo(0)
 }
 
 // Attempt runs fn; if it returns an error, what it did is undone and nothing
 // else of this change is.
 func (tx *Tx) Attempt(fn func() error) error {
-	marks, accounts := tx.marks(), len(tx.undoAccounts)
+	marks, before := tx.marks(), len(tx.undos)
 	if err := tx.exec("SAVEPOINT attempt"); err != nil {
 		return err
 	}
@@ -192,7 +221,7 @@ func (tx *Tx) Attempt(fn func() error) error {
 		return errors.Join(err, e)
 	}
 	tx.undoEvents(marks)
-	tx.undoAccount(accounts)
+	tx.undo(before)
 	return err
 }
 
@@ -242,12 +271,12 @@ func (tx *Tx) undoEvents(marks map[core.EventID]int) {
 	}
 }
 
-// undoAccount takes the accounts back to where the log of undos had this length.
-func (tx *Tx) undoAccount(length int) {
-	for i := len(tx.undoAccounts) - 1; i >= length; i-- {
-		tx.undoAccounts[i]()
+// undo takes accounts and rules back to where the log of undos had this length.
+func (tx *Tx) undo(length int) {
+	for _, back := range slices.Backward(tx.undos[length:]) {
+		back()
 	}
-	tx.undoAccounts = tx.undoAccounts[:length]
+	tx.undos = tx.undos[:length]
 }
 
 // commit makes the batch durable; if that fails nothing of it has happened.
@@ -270,9 +299,7 @@ func (tx *Tx) commit() error {
 
 // forget reloads everything from the file after a failed commit.
 func (s *Store) forget() {
-	clear(s.events)
-	clear(s.accounts)
-	if err := s.load(context.Background()); err != nil {
+	if err := s.load(context.Background(), s.write); err != nil {
 		panic(fmt.Sprintf("reload after a failed commit: %v", err))
 	}
 }

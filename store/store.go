@@ -35,9 +35,13 @@ type Store struct {
 	rules        Rules
 	requests     chan *request
 	stopped      chan struct{}
-	stats        Stats
+	stats        stats
 	installation string
 	lazy         lazy
+	version      int64 // of the file, as the writer last saw it
+
+	gate   sync.RWMutex // held while a request goes in
+	closed bool
 
 	mu       sync.RWMutex // held by the writer from the first change of a batch to its commit
 	events   map[core.EventID]*event.Event
@@ -65,7 +69,7 @@ func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 		return nil, err
 	}
 	s.read.SetMaxOpenConns(4)
-	if err := s.load(ctx); err != nil {
+	if err := s.load(ctx, s.write); err != nil {
 		s.write.Close()
 		s.read.Close()
 		return nil, err
@@ -99,9 +103,17 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// Close finishes what was accepted and closes the file. No Update may follow.
+// Close finishes what was accepted and closes the file. An Update that follows
+// is refused with ErrClosed.
 func (s *Store) Close() error {
+	s.gate.Lock()
+	if s.closed {
+		s.gate.Unlock()
+		return nil
+	}
+	s.closed = true
 	close(s.requests)
+	s.gate.Unlock()
 	<-s.stopped
 	err := s.read.Close()
 	if e := s.write.Close(); err == nil {
@@ -111,8 +123,10 @@ func (s *Store) Close() error {
 }
 
 // load reads the accounts and every event.
-func (s *Store) load(ctx context.Context) error {
-	tx := &Tx{ctx: ctx, store: s, sql: s.write}
+func (s *Store) load(ctx context.Context, q querier) error {
+	clear(s.events)
+	clear(s.accounts)
+	tx := &Tx{ctx: ctx, store: s, sql: q}
 	if err := tx.one("SELECT installation FROM meta", nil, &s.installation); err != nil {
 		return err
 	}

@@ -73,16 +73,16 @@ func (tx *Tx) Notify(n core.Notice) (core.NoticeID, error) {
 	return core.NoticeID(id), err
 }
 
-const noticeColumns = "id, account, chat, event, about, answers, cards, due, state, tries"
+const noticeColumns = "id, account, chat, event, about, answers, cards, due, state, tries, unsettled"
 
 func scanNotice(scan func(...any) error) (core.Notice, error) {
 	var n core.Notice
 	var cards []byte
-	var due int64
-	if err := scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &cards, &due, &n.State, &n.Tries); err != nil {
+	var due, unsettled int64
+	if err := scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &cards, &due, &n.State, &n.Tries, &unsettled); err != nil {
 		return n, err
 	}
-	n.Due = fromMs(due)
+	n.Due, n.Unsettled = fromMs(due), fromMs(unsettled)
 	return n, json.Unmarshal(cards, &n.Cards)
 }
 
@@ -129,17 +129,25 @@ func (tx *Tx) NoticesIn(id core.EventID, state core.NoticeState) ([]core.Notice,
 	return tx.notices("event = ? AND state = ? ORDER BY id", string(id), string(state))
 }
 
+// patience is how many tries of a notice its reader's later ones wait for.
+const patience = 4
+
+// nextInLine keeps each reader's pushes in order, and his replies: one that is
+// being tried again holds up those behind it, but not for ever.
+const nextInLine = `state = 'waiting' AND platform = ? AND (tries >= ? OR id IN (
+	SELECT MIN(id) FROM notices WHERE state = 'waiting' AND platform = ? AND tries < ? GROUP BY account, answers <> ''))`
+
 // DueNotices lists at most limit notices of a service to be tried at t, oldest
-// first.
+// first: of each reader the next push and the next reply.
 func (tx *Tx) DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error) {
-	return tx.notices("state = 'waiting' AND platform = ? AND next <= ? ORDER BY id LIMIT ?", string(p), ms(t), limit)
+	return tx.notices(nextInLine+" AND next <= ? ORDER BY id LIMIT ?", string(p), patience, string(p), patience, ms(t), limit)
 }
 
 // NextNotice is when the next notice of a service is to be tried; zero if none
 // waits.
 func (tx *Tx) NextNotice(p core.Platform) (time.Time, error) {
 	var next sql.NullInt64
-	err := tx.one("SELECT MIN(next) FROM notices WHERE state = 'waiting' AND platform = ?", []any{string(p)}, &next)
+	err := tx.one("SELECT MIN(next) FROM notices WHERE "+nextInLine, []any{string(p), patience, string(p), patience}, &next)
 	return fromMs(next.Int64), err
 }
 
@@ -147,20 +155,26 @@ func (tx *Tx) NextNotice(p core.Platform) (time.Time, error) {
 // derived from it, so that those of two installations differ.
 func (tx *Tx) Installation() string { return tx.store.installation }
 
-// Started marks notices as handed to their service.
-func (tx *Tx) Started(ids []core.NoticeID) error {
+// Started marks notices as handed to their service at a time.
+func (tx *Tx) Started(ids []core.NoticeID, at time.Time) error {
 	for _, id := range ids {
-		if err := tx.exec("UPDATE notices SET state = ?, tries = tries + 1 WHERE id = ?", string(core.Sending), int64(id)); err != nil {
+		err := tx.exec("UPDATE notices SET state = ?, tries = tries + 1, started = ? WHERE id = ?", string(core.Sending), ms(at), int64(id))
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// InFlight lists the notices whose outcome is not known: at a start, those
-// that a crash interrupted.
-func (tx *Tx) InFlight() ([]core.Notice, error) {
-	return tx.notices("state = 'sending' ORDER BY id")
+// Interrupted puts the notices whose outcome a stop of the program swallowed
+// back in line, to be tried at next, and returns how many there were.
+func (tx *Tx) Interrupted(next time.Time) (int64, error) {
+	res, err := tx.sql.ExecContext(tx.ctx, `UPDATE notices SET state = 'waiting', next = ?,
+		unsettled = CASE WHEN unsettled = 0 THEN max(started, 1) ELSE unsettled END WHERE state = 'sending'`, ms(next))
+	if err != nil {
+		return 0, err
+	}
+	return res.RowsAffected()
 }
 
 // Settled records what became of a notice. Waiting means: again at next.

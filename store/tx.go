@@ -16,12 +16,12 @@ import (
 
 // Tx is what a change or a view works on.
 type Tx struct {
-	ctx          context.Context
-	store        *Store
-	sql          querier
-	open         *sql.Tx
-	changes      int
-	undoAccounts []func()
+	ctx     context.Context
+	store   *Store
+	sql     querier
+	open    *sql.Tx
+	changes int
+	undos   []func() // of what is kept in memory beside the rows
 }
 
 // querier is what a connection and a transaction have in common.
@@ -126,7 +126,11 @@ func (tx *Tx) readRules(e *event.Event) error {
 }
 
 // Reread gives the event the version of its regulation that its head names.
-func (tx *Tx) Reread(e *event.Event) error { return tx.readRules(e) }
+func (tx *Tx) Reread(e *event.Event) error {
+	old := e.Rules
+	tx.undos = append(tx.undos, func() { e.Rules = old })
+	return tx.readRules(e)
+}
 
 // Event returns the event: in an Update the working copy, in a View to read.
 func (tx *Tx) Event(id core.EventID) (*event.Event, error) {
@@ -190,7 +194,7 @@ func (tx *Tx) PutAccount(a core.Account) error {
 	if err != nil {
 		return err
 	}
-	tx.undoAccounts = append(tx.undoAccounts, func() {
+	tx.undos = append(tx.undos, func() {
 		if had {
 			tx.store.accounts[a.ID] = old
 		} else {

@@ -80,6 +80,9 @@ func SameResult(a, b Claim) bool {
 	if len(a.Boards) == 0 || len(b.Boards) == 0 {
 		return true
 	}
+	if len(a.Boards) != len(b.Boards) {
+		return false
+	}
 	for i := range a.Boards {
 		if a.Boards[i].White != b.Boards[i].White || a.Boards[i].Black != b.Boards[i].Black {
 			return false

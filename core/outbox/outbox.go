@@ -2,9 +2,9 @@
 // store, and this loop hands it to the service it is for.
 //
 // One idea: the row is the state. A notice is marked as started before it is
-// handed over and settled afterwards; what a crash leaves in between is sent
-// again where the service knows the key of a repeat, and is marked uncertain
-// where it does not. Each service has a lane of its own, so that a slow one
+// handed over and settled afterwards; what a crash leaves in between is handed
+// over again with the time of that try, and the service's adapter, which knows
+// whether a repeat is recognised, sends it or answers uncertain. Each service has a lane of its own, so that a slow one
 // holds up nobody else; each reader gets his notices one after the other.
 package outbox
 
@@ -15,8 +15,6 @@ import (
 	"log/slog"
 	"sync"
 	"time"
-
-	"github.com/google/uuid"
 
 	"taikyoku/core"
 )
@@ -34,8 +32,8 @@ type Tx interface {
 	Account(core.AccountID) (core.Account, bool)
 	DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error)
 	NextNotice(p core.Platform) (time.Time, error)
-	InFlight() ([]core.Notice, error)
-	Started([]core.NoticeID) error
+	Started([]core.NoticeID, time.Time) error
+	Interrupted(next time.Time) (int64, error)
 	Settled(id core.NoticeID, s core.NoticeState, next time.Time, problem string) error
 	Carried(p core.Platform, messages []string, id core.NoticeID) error
 	Installation() string
@@ -63,6 +61,10 @@ const (
 	atOnce     = 16 // readers served at once on one service
 	maxTries   = 8
 	firstPause = 2 * time.Second
+	pushLimit  = 20 * time.Second
+	// Too high a rate is waited out by the whole lane; what takes longer is a
+	// quota, which answers do not use.
+	longestPause = 5 * time.Minute
 )
 
 // New makes an outbox for the services.
@@ -84,46 +86,15 @@ func (o *Outbox) Wake() {
 	}
 }
 
-// Recover settles what a crash interrupted: with a key it is sent again, and
-// without one it is uncertain. Call it once, before Run.
+// Recover takes up what a crash interrupted. Call it once, before Run.
 func (o *Outbox) Recover(ctx context.Context) error {
 	return o.store.Update(ctx, func(tx Tx) error {
-		list, err := tx.InFlight()
-		if err != nil {
-			return err
+		n, err := tx.Interrupted(o.clock.Now())
+		if n > 0 {
+			o.log.Info("notices interrupted while sending", "count", n)
 		}
-		for _, n := range list {
-			state, problem := core.Waiting, ""
-			if !keyed(n) {
-				state, problem = core.Uncertain, "interrupted while sending"
-			}
-			if err := tx.Settled(n.ID, state, o.clock.Now(), problem); err != nil {
-				return err
-			}
-		}
-		return nil
+		return err
 	})
-}
-
-// keyed reports whether the service knows a repeat of the notice by its key:
-// LINE's pushes and all of Discord's, but not LINE's replies nor WeChat.
-func keyed(n core.Notice) bool {
-	switch platform(n.To) {
-	case core.LINE:
-		return n.Answers == ""
-	case core.WeChat:
-		return false
-	}
-	return true
-}
-
-func platform(a core.AccountID) core.Platform {
-	for i := range a {
-		if a[i] == ':' {
-			return core.Platform(a[:i])
-		}
-	}
-	return ""
 }
 
 // Run serves all lanes until ctx ends.
@@ -231,7 +202,7 @@ func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) erro
 			return err
 		}
 	}
-	return tx.Started(ids)
+	return tx.Started(ids, now)
 }
 
 // address makes a delivery of a notice for its reader.
@@ -240,8 +211,10 @@ func address(n core.Notice, a core.Account, installation string) core.Delivery {
 	if n.Chat != "" && n.Chat != to.Chat {
 		to.Chat, to.Group = n.Chat, true
 	}
-	key := uuid.NewSHA1(uuid.NameSpaceOID, fmt.Appendf(nil, "%s/%d", installation, n.ID)).String()
-	return core.Delivery{Notice: n.ID, Key: key, To: to, Lang: a.Lang, Cards: n.Cards, Tries: n.Tries, Answers: n.Answers}
+	return core.Delivery{
+		Notice: n.ID, Key: n.Key(installation), To: to, Lang: a.Lang, Cards: n.Cards,
+		Tries: n.Tries, Answers: n.Answers, Unsettled: n.Unsettled,
+	}
 }
 
 // send hands a batch to the service, reader by reader in order.
@@ -262,6 +235,10 @@ func (o *Outbox) send(ctx context.Context, l *lane, due []core.Delivery) {
 		wg.Go(func() {
 			defer func() { <-slots }()
 			for _, d := range byReader[id] {
+				if until := l.until(); ctx.Err() != nil || until.After(o.clock.Now()) {
+					o.putBack(d, until)
+					continue
+				}
 				receipt, err := push(ctx, l.sender, d)
 				o.settle(l, d, receipt, err)
 			}
@@ -270,8 +247,17 @@ func (o *Outbox) send(ctx context.Context, l *lane, due []core.Delivery) {
 	wg.Wait()
 }
 
-// push guards against a panic in an adapter.
+// putBack is for what was started and not handed over after all.
+func (o *Outbox) putBack(d core.Delivery, until time.Time) {
+	o.store.Later(func(tx Tx) error { return tx.Settled(d.Notice, core.Waiting, until, "") })
+}
+
+// push hands one delivery over, and guards against a panic in an adapter. What
+// has begun is finished even while the program stops: cut off, nobody would
+// know whether it arrived.
 func push(ctx context.Context, s core.Sender, d core.Delivery) (r core.Receipt, err error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pushLimit)
+	defer cancel()
 	defer func() {
 		if p := recover(); p != nil {
 			err = &core.SendError{Uncertain: true, Err: fmt.Errorf("panic: %v", p)}
@@ -322,7 +308,7 @@ func (o *Outbox) outcome(l *lane, d core.Delivery, err error) (state core.Notice
 		return core.Uncertain, now, err.Error()
 	}
 	pause := max(failed.After, l.backoff(d))
-	if failed.After > 0 {
+	if failed.After > 0 && failed.After <= longestPause {
 		l.pause(now.Add(failed.After))
 	}
 	log.Info("again later", "pause", pause, "err", err)
