@@ -11,6 +11,7 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/url"
@@ -31,6 +32,7 @@ type Rules func(source []byte) (*core.Regulation, error)
 
 // Store is the SQLite file. Close it when done.
 type Store struct {
+	file         string
 	write, read  *sql.DB
 	rules        Rules
 	requests     chan *request
@@ -52,7 +54,7 @@ type Store struct {
 // the events.
 func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 	s := &Store{
-		rules: rules, requests: make(chan *request, 1024), stopped: make(chan struct{}),
+		file: file, rules: rules, requests: make(chan *request, 1024), stopped: make(chan struct{}),
 		events: map[core.EventID]*event.Event{}, accounts: map[core.AccountID]core.Account{},
 	}
 	var err error
@@ -156,7 +158,12 @@ func (s *Store) View(ctx context.Context, fn func(*Tx) error) error {
 
 // Backup writes a consistent copy to file, which must not exist, while serving.
 func (s *Store) Backup(ctx context.Context, file string) error {
-	if _, err := s.read.ExecContext(ctx, "VACUUM INTO ?", file); err != nil {
+	db, err := connect(s.file, "") // the readers' connections refuse to write anything at all
+	if err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, "VACUUM INTO ?", file)
+	if err = errors.Join(err, db.Close()); err != nil {
 		return fmt.Errorf("backup to %s: %w", file, err)
 	}
 	return nil

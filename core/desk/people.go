@@ -3,6 +3,7 @@ package desk
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -75,9 +76,11 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 	}
 	c.UsedBy = w.actor
 	w.ev.Codes.Put(c)
-	w.ev.Links.Put(event.Link{
-		ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
-	})
+	if !w.linked(c.Role, c.Team, c.Player) { // a second code for the same is used up all the same
+		w.ev.Links.Put(event.Link{
+			ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
+		})
+	}
 	t, _ := w.ev.Teams.Get(c.Team)
 	p, _ := t.Player(c.Player)
 	if c.Role == event.Player || c.Role == event.Guardian {
@@ -87,6 +90,13 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 		}
 	}
 	return say("link.done."+string(c.Role), "Event", locales.ByLang(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
+}
+
+// linked reports whether the actor already has exactly this role.
+func (w *world) linked(role event.Role, team core.TeamID, player int) bool {
+	return slices.ContainsFunc(w.ev.LinksOf(w.actor), func(l event.Link) bool {
+		return l.Role == role && l.Team == team && l.Player == player
+	})
 }
 
 // knowsCode reports whether a text is a code that some event has given out,

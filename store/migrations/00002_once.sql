@@ -13,5 +13,9 @@ CREATE UNIQUE INDEX one_link ON links (event, body ->> 'account', body ->> 'role
 
 CREATE UNIQUE INDEX one_match_black ON matches (event, body ->> 'division', body ->> 'round', body ->> 'black') WHERE body ->> 'black' IS NOT NULL;
 
+-- INSERT OR REPLACE deletes without a word to the trigger on DELETE.
+CREATE TRIGGER journal_is_append_only_i BEFORE INSERT ON journal WHEN EXISTS (SELECT 1 FROM journal WHERE seq = NEW.seq)
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
 -- +goose Down
 SELECT 1;
