@@ -17,6 +17,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
+	"taikyoku/store"
 	"taikyoku/store/redis"
 )
 
@@ -35,11 +36,15 @@ func (c *chatCommand) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
+	release, err := store.Claim(ctx, c.DB)
+	if err != nil {
+		return errors.Join(answerNo{fmt.Errorf("%w: talk to it there", err)}, t.house.Close())
+	}
 	err = t.introduce(ctx, c.As, c.Regulation)
 	if err == nil {
 		err = t.talk(ctx, s)
 	}
-	return errors.Join(err, t.house.Close())
+	return errors.Join(err, t.house.Close(), release())
 }
 
 // terminal is one conversation at the terminal.

@@ -9,12 +9,25 @@ import (
 	"taikyoku/core/trf"
 )
 
-// eventCommand holds what is done with a whole event.
+// eventCommand holds what is done with a whole event: what organisers and
+// arbiters do by chat, from a desk.
 type eventCommand struct {
-	Import importCommand `cmd:"" help:"Take over an event from other programs."`
+	Create   eventCreate   `cmd:"" help:"Make an event of a regulation; prints one-time codes for the organiser and the arbiter."`
+	Code     eventCode     `cmd:"" help:"Print a one-time code for a role."`
+	Show     eventShow     `cmd:"" help:"Show the event as it stands."`
+	Import   importCommand `cmd:"" help:"Take over lists, or an event from other programs."`
+	Export   exportCommand `cmd:"" help:"Write results for other programs, and lists for spreadsheets."`
+	Pair     eventPair     `cmd:"" help:"Draft the pairing of a round."`
+	Publish  eventPublish  `cmd:"" help:"Publish a drafted round."`
+	Announce eventAnnounce `cmd:"" help:"Write to all, the captains, the players, a section or a team."`
+	Backup   eventBackup   `cmd:"" help:"Copy the file consistently, also while it is served."`
+	Restore  eventRestore  `cmd:"" help:"Check a backup and put it in place."`
 }
 
 type importCommand struct {
+	Members    importMembers    `cmd:"" help:"The federation's list of members (CSV)."`
+	Ratings    importRatings    `cmd:"" help:"The federation's list of ratings (CSV)."`
+	Tickets    importTickets    `cmd:"" help:"What the ticket office sold (CSV): payments of the teams."`
 	Crosstable importCrosstable `cmd:"" help:"From a folder of tables (crosstable.csv, or teams.csv, matches.csv, players.csv and games.csv; event.json); writes a TRF file."`
 }
 
@@ -34,14 +47,19 @@ func (c *importCrosstable) Run(s streams) error {
 		fmt.Fprintf(s.err, "%s: %s (warning)\n", c.Dir, w)
 	}
 	doc := &trf.Document{Division: im.Division, Header: trf.Header{Start: im.Start, End: im.End}}
-	if c.Out == "" {
-		return trf.Write(s.out, doc, trf.WriteOptions{})
+	return into(c.Out, s.out, func(w io.Writer) error { return trf.Write(w, doc, trf.WriteOptions{}) })
+}
+
+// into writes to a file, or to the standard output if none is named.
+func into(file string, stdout io.Writer, write func(io.Writer) error) error {
+	if file == "" {
+		return write(stdout)
 	}
-	f, err := os.Create(c.Out)
+	f, err := os.Create(file)
 	if err != nil {
 		return err
 	}
-	return closing(f, trf.Write(f, doc, trf.WriteOptions{}))
+	return closing(f, write(f))
 }
 
 // closing closes what was written; the first error counts.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // the zones of events, wherever the program runs
 
 	"github.com/alecthomas/kong"
 )

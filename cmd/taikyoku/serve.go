@@ -16,6 +16,7 @@ import (
 
 	"taikyoku/configs"
 	"taikyoku/core"
+	"taikyoku/store"
 	"taikyoku/store/redis"
 )
 
@@ -42,8 +43,13 @@ func (c *serveCommand) Run(ctx context.Context, s streams) error {
 	return serve(ctx, settings, log)
 }
 
-// serve runs a house on a listener.
-func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) error {
+// serve runs a house on a listener, as the only program that changes its file.
+func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) (err error) {
+	release, err := store.Claim(ctx, settings.Data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	memory, stop, err := shortTerm(settings, log)
 	if err != nil {
 		return err
@@ -60,8 +66,12 @@ func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) erro
 	if err != nil {
 		return errors.Join(err, house.Close())
 	}
+	counter, err := house.openCounter(settings.Data)
+	if err != nil {
+		return errors.Join(err, listener.Close(), house.Close())
+	}
 	log.Info("serving", "address", listener.Addr().String(), "services", len(house.Adapters))
-	return errors.Join(house.listen(ctx, listener), house.Close())
+	return errors.Join(house.listen(ctx, listener), counter.Shutdown(context.WithoutCancel(ctx)), house.Close())
 }
 
 // shortTerm is the Redis of the settings, or the embedded one with a word on

@@ -13,6 +13,7 @@ var acts = map[string]func([]byte) (Act, error){
 	Withdraw{}.Name():      as[Withdraw],
 	RecordPayment{}.Name(): as[RecordPayment],
 	ImportMembers{}.Name(): as[ImportMembers],
+	KeepColumns{}.Name():   as[KeepColumns],
 	NameStaff{}.Name():     as[NameStaff],
 	RemindMeeting{}.Name(): as[RemindMeeting],
 	Attend{}.Name():        as[Attend],
@@ -31,3 +32,7 @@ var acts = map[string]func([]byte) (Act, error){
 	ForfeitBoard{}.Name():  as[ForfeitBoard],
 	ForfeitMatch{}.Name():  as[ForfeitMatch],
 }
+
+// Decode reads an act back from a journal, or from another process of the
+// operator.
+func Decode(name string, body []byte) (Act, error) { return decode(name, body) }

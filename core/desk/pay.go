@@ -2,9 +2,11 @@ package desk
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
+	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -112,6 +114,43 @@ func (w *world) refill() {
 		w.ev.Teams.Put(t)
 	}
 }
+
+// KeepColumns keeps which columns of a foreign list mean what, by the list's
+// kind, so that they are named once.
+type KeepColumns struct {
+	List    string                  `json:"list"` // tickets
+	Columns map[entry.Column]string `json:"columns"`
+}
+
+// Name is keep_columns.
+func (KeepColumns) Name() string { return "keep_columns" }
+
+func (x KeepColumns) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser) {
+		return nil, w.staffOnly()
+	}
+	body, err := json.Marshal(x.Columns)
+	if err != nil {
+		return nil, err
+	}
+	w.ev.Records.Put(event.Record{ID: columnsID(x.List), Kind: "columns", Subject: x.List, Text: string(body), By: w.actor, At: w.at})
+	return nil, nil
+}
+
+// Columns are the remembered columns of a foreign list; nil if none were named.
+func Columns(ev *event.Event, list string) (map[entry.Column]string, error) {
+	r, ok := ev.Records.Get(columnsID(list))
+	if !ok {
+		return nil, nil
+	}
+	var columns map[entry.Column]string
+	if err := json.Unmarshal([]byte(r.Text), &columns); err != nil {
+		return nil, fmt.Errorf("columns of %s: %w", list, err)
+	}
+	return columns, nil
+}
+
+func columnsID(list string) string { return "columns/" + list }
 
 // NameStaff records the helper that an organisation with many teams sends
 // (JP-85).

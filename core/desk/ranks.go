@@ -41,6 +41,16 @@ func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
 	return rules, nil
 }
 
+// Ranking is a section's standings as everybody gets them, for who stands
+// outside the chat: lists, files for other programs.
+func Ranking(ev *event.Event, sec core.Section) (standings.Standings, error) {
+	rules, err := rankRules(ev, sec)
+	if err != nil {
+		return standings.Standings{}, err
+	}
+	return standings.Compute(ev.Division(sec.ID, ev.LastRoundOf(sec.ID)), rules)
+}
+
 // shownRows is how many rows of a table a phone shows at once.
 const shownRows = 10
 

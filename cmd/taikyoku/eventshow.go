@@ -1,0 +1,246 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"taikyoku/bots/console"
+	"taikyoku/core"
+	"taikyoku/core/desk"
+	"taikyoku/core/event"
+	"taikyoku/core/standings/crosstable"
+)
+
+// eventShow prints parts of an event as tables.
+type eventShow struct {
+	eventFile
+	Width int      `help:"Columns of the screen." default:"120"`
+	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, notices, cases, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,notices,cases,journal"`
+}
+
+// shown is an event while it is shown.
+type shown struct {
+	*office
+	tx  storeTx
+	ev  *event.Event
+	out []crosstable.Table
+}
+
+// Run is called by the command line.
+func (c *eventShow) Run(ctx context.Context, s streams) (err error) {
+	o, err := c.open(ctx, s)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, o.close()) }()
+	return o.view(ctx, func(tx storeTx, ev *event.Event) error {
+		show := &shown{office: o, tx: tx, ev: ev}
+		show.head(s)
+		for _, part := range []struct {
+			name string
+			add  func() error
+		}{
+			{"teams", show.teams},
+			{"rounds", show.rounds},
+			{"results", show.results},
+			{"standings", show.standings},
+			{"ledger", show.ledger},
+			{"notices", show.notices},
+			{"cases", show.cases},
+			{"journal", show.journal},
+		} {
+			wanted := slices.Contains(c.Parts, part.name) || len(c.Parts) == 0 && part.name != "journal"
+			if !wanted {
+				continue
+			}
+			if err := part.add(); err != nil {
+				return fmt.Errorf("%s: %w", part.name, err)
+			}
+		}
+		for _, t := range show.out {
+			fmt.Fprint(s.out, "\n"+t.Text(c.Width))
+		}
+		return nil
+	})
+}
+
+func (v *shown) head(s streams) {
+	h := v.ev.Head()
+	fmt.Fprintf(s.out, "%s: %s\nregulation %s, version %d; seed %x; made %s; round %d of %d published\n",
+		v.ev.ID, v.printer.ByLang(v.ev.Rules.Title), h.Regulation, h.Version, h.Seed, v.when(h.Created), v.ev.LastRound(), v.ev.Rules.Rounds)
+}
+
+func (v *shown) table(title string, head ...string) *crosstable.Table {
+	v.out = append(v.out, crosstable.Table{Title: title, Head: head, Lead: 2})
+	return &v.out[len(v.out)-1]
+}
+
+func row(t *crosstable.Table, cells ...string) { t.Rows = append(t.Rows, cells) }
+
+// when is a time in the event's zone; none is a dash.
+func (v *shown) when(t time.Time) string {
+	if t.IsZero() {
+		return "-"
+	}
+	return t.In(v.ev.Zone()).Format("2006-01-02 15:04:05")
+}
+
+func (v *shown) name(id core.TeamID) string {
+	t, _ := v.ev.Teams.Get(id)
+	return t.Name
+}
+
+func (v *shown) teams() error {
+	for _, sec := range v.ev.Rules.Sections {
+		t := v.table("teams: "+v.printer.ByLang(sec.Title), "no", "team", "id", "organisation", "captain", "players", "state", "fee", "paid", "ticket")
+		for _, e := range v.ev.Entrants(sec.ID) {
+			names := make([]string, len(e.Players))
+			for i, p := range e.Players {
+				names[i] = p.Name
+			}
+			state := string(e.State)
+			if e.LeftFrom > 0 {
+				state += " from round " + strconv.Itoa(e.LeftFrom)
+			}
+			row(t, strconv.Itoa(e.No), e.Name, string(e.ID), e.Organisation, e.Captain.Name, strings.Join(names, ", "), state,
+				e.Fee.Decimal()+" "+e.Fee.Currency, v.when(e.Paid), e.Ticket)
+		}
+	}
+	return nil
+}
+
+func (v *shown) rounds() error {
+	t := v.table("rounds", "section", "round", "start", "drafted", "published", "matches", "open", "seed")
+	for r := range v.ev.Rounds.All() {
+		matches := v.ev.MatchesOf(r.Division, r.No)
+		open := 0
+		for _, m := range matches {
+			if m.State != event.Final {
+				open++
+			}
+		}
+		row(t, string(r.Division), strconv.Itoa(r.No), v.when(v.ev.Start(r.Division, r.No)), v.when(r.Drafted), v.when(r.Published),
+			strconv.Itoa(len(matches)), strconv.Itoa(open), strconv.FormatUint(r.Seed, 16))
+	}
+	return nil
+}
+
+func (v *shown) results() error {
+	scoring := v.ev.Rules.Scoring()
+	t := v.table("results", "section", "round", "table", "white", "result", "black", "state", "reason")
+	for _, sec := range v.ev.Rules.Sections {
+		for no := 1; no <= v.ev.LastRoundOf(sec.ID); no++ {
+			for _, m := range v.ev.MatchesOf(sec.ID, no) {
+				home, away := m.Points(scoring)
+				result := home.Short() + "-" + away.Short()
+				if m.State != event.Final && m.State != event.Reported {
+					result = ""
+				}
+				other := v.name(m.Black)
+				if m.Bye != 0 {
+					result, other = "", "(bye)"
+				}
+				row(t, string(sec.ID), strconv.Itoa(no), strconv.Itoa(m.Table), v.name(m.White), result, other, string(m.State), m.Reason)
+			}
+		}
+	}
+	return nil
+}
+
+// standings are the desk's own, with every column of the stack.
+func (v *shown) standings() error {
+	for _, sec := range v.ev.Rules.Sections {
+		if v.ev.LastRoundOf(sec.ID) == 0 {
+			continue
+		}
+		table, err := desk.Ranking(v.ev, sec)
+		if err != nil {
+			return err
+		}
+		t := crosstable.Standings(table, func(n int) int { return n })
+		t.Title = "standings: " + v.printer.ByLang(sec.Title) + ", round " + strconv.Itoa(table.Rounds)
+		v.out = append(v.out, t)
+	}
+	return nil
+}
+
+func (v *shown) ledger() error {
+	t := v.table("ledger", "id", "team", "at", "kind", "amount", "currency", "ref", "clause")
+	for p := range v.ev.Postings.All() {
+		row(t, p.ID, v.name(p.Team), v.when(p.At), p.Kind, p.Amount.Decimal(), p.Amount.Currency, p.Ref, p.Clause)
+	}
+	return nil
+}
+
+// notices counts all, and lists those that did not reach their readers.
+func (v *shown) notices() error {
+	states := []core.NoticeState{core.Waiting, core.Sending, core.Accepted, core.Uncertain, core.Unreached, core.Dropped}
+	counts := v.table("notices", "state", "count")
+	listed := crosstable.Table{Title: "not reached or uncertain", Head: []string{"id", "to", "state", "due", "tries", "words"}, Lead: 2}
+	for _, state := range states {
+		list, err := v.tx.NoticesIn(v.ev.ID, state)
+		if err != nil {
+			return err
+		}
+		row(counts, string(state), strconv.Itoa(len(list)))
+		if state != core.Uncertain && state != core.Unreached {
+			continue
+		}
+		for _, n := range list {
+			words, err := console.Render(v.printer, n.Cards)
+			if err != nil {
+				return err
+			}
+			first, _, _ := strings.Cut(words, "\n")
+			row(&listed, strconv.FormatInt(int64(n.ID), 10), v.who(n.To), string(n.State), v.when(n.Due), strconv.Itoa(n.Tries), first)
+		}
+	}
+	if len(listed.Rows) > 0 {
+		v.out = append(v.out, listed)
+	}
+	return nil
+}
+
+// who is an account with its owner's name, where the service told it.
+func (v *shown) who(id core.AccountID) string {
+	if a, ok := v.tx.Account(id); ok && a.Name != "" {
+		return string(id) + " (" + a.Name + ")"
+	}
+	return string(id)
+}
+
+func (v *shown) cases() error {
+	t := v.table("cases", "id", "kind", "team", "by", "at", "state", "text", "decided by", "reason")
+	for c := range v.ev.Cases.All() {
+		row(t, string(c.ID), string(c.Kind), v.name(c.Team), v.who(c.By), v.when(c.At), string(c.State), c.Text, v.who(c.Decider), c.Reason)
+	}
+	return nil
+}
+
+// journal answers who changed what, when, from where and why: the reason
+// stands in the command.
+func (v *shown) journal() error {
+	list, err := v.tx.Journal(v.ev.ID, 0)
+	if err != nil {
+		return err
+	}
+	t := v.table("journal", "seq", "at", "who", "from", "what", "command")
+	for _, j := range list {
+		row(t, strconv.FormatInt(j.Seq, 10), v.when(j.At), v.who(j.Actor), j.Source, j.Verb, brief(string(j.Command)))
+	}
+	return nil
+}
+
+// brief cuts what is long: a whole regulation, a list of members.
+func brief(command string) string {
+	const most = 400
+	if r := []rune(command); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return command
+}
