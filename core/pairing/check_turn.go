@@ -130,6 +130,9 @@ func (l *ledger) usuallyTurned(board int) bool {
 
 // count sums the boards for both entries of a match and says who came.
 func (l *ledger) count(m *core.Match) (white, black core.Points, sat [2]bool) {
+	if m.Total != nil { // reported without its boards: it was played
+		return m.Total.White, m.Total.Black, [2]bool{true, true}
+	}
 	if len(m.Games) == 0 {
 		each := l.d.Scoring.Draw * core.Points(max(l.d.Boards, 1))
 		return each, each, [2]bool{true, true}

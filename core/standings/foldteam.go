@@ -32,7 +32,11 @@ func (f *folder) teamMatch(r, tableNo int, m core.Match, lw, lb *line) error {
 	if len(m.Games) > 0 && len(m.Games) != f.boards {
 		f.note("standings.boards", "", r+1, tableNo, w, b, map[string]any{"Boards": len(m.Games), "Want": f.boards})
 	}
-	if known > 0 && known == len(m.Games) {
+	switch {
+	case m.Total != nil: // reported without its boards: it was played
+		lw.pts[gp], lb.pts[gp] = int32(m.Total.White), int32(m.Total.Black)
+		f.settle(lw, lb, true)
+	case known > 0 && known == len(m.Games):
 		f.settle(lw, lb, overBoard)
 	}
 	return nil

@@ -13,6 +13,11 @@ type outcome struct {
 // follow from them. In a match without a played game nobody can draw 0:0: who
 // was not there has lost. known is false while a result is missing.
 func (f *field) outcome(m core.Match) (out outcome, known bool) {
+	if m.Total != nil { // reported without its boards: it was played
+		out = outcome{gamesWhite: m.Total.White, gamesBlack: m.Total.Black, played: true}
+		f.matchPoints(m, &out)
+		return out, true
+	}
 	for _, g := range m.Games {
 		if !g.Result.Known() {
 			return out, false
@@ -25,6 +30,12 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 		out.gamesBlack += black
 		out.played = out.played || g.Result.Played()
 	}
+	f.matchPoints(m, &out)
+	return out, len(m.Games) > 0
+}
+
+// matchPoints follow from the game points.
+func (f *field) matchPoints(m core.Match, out *outcome) {
 	value := f.division.Match
 	switch {
 	case out.gamesWhite > out.gamesBlack:
@@ -36,7 +47,6 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 	default:
 		out.matchWhite, out.matchBlack = value.Draw, value.Draw
 	}
-	return out, len(m.Games) > 0
 }
 
 // turned reports whether the team that has Black in the match has White in the
