@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"strings"
 	"time"
 
@@ -81,6 +82,17 @@ func (c *Catalog) For(lang Lang) *Printer {
 	}
 	return c.printers[En]
 }
+
+// Arguments are the names of the arguments that a message uses.
+func (c *Catalog) Arguments(key string) []string {
+	var names []string
+	for _, m := range placeholder.FindAllStringSubmatch(c.printers[En].texts[key], -1) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+var placeholder = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
 
 // Match chooses the language for a BCP 47 tag of a chat service ("zh-TW",
 // "ja-JP"); ok is false when the tag says nothing.

@@ -49,16 +49,13 @@ func (c *Console) Run(context.Context) error { return nil }
 // Push shows a delivery.
 func (c *Console) Push(_ context.Context, d core.Delivery) (core.Receipt, error) {
 	text, err := Render(c.catalog.For(d.Lang), d.Cards)
-	if err != nil {
-		return core.Receipt{}, &core.SendError{Permanent: true, Err: err}
+	if err != nil { // a word that is missing is seen, not swallowed
+		text += "\n" + err.Error()
 	}
 	m := Message{ID: d.Key, To: d.To.User, Text: text}
 	for _, card := range d.Cards {
 		for _, b := range card.Buttons {
-			label, err := c.catalog.For(d.Lang).Print(b.Label)
-			if err != nil {
-				return core.Receipt{}, &core.SendError{Permanent: true, Err: err}
-			}
+			label, _ := c.catalog.For(d.Lang).Print(b.Label) // Render has said what is missing
 			m.Buttons = append(m.Buttons, Button{label, b.Data})
 		}
 	}

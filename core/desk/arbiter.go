@@ -32,7 +32,7 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if w.ev.NextPaired(m) && w.ev.Rules.Results.ReasonForOlder && x.Reason == "" {
-		return nil, core.Refuse(core.BadInput, "JP-77", "report.needs_reason", "Round", m.Round).Then("report.needs_reason_next")
+		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("results"), "report.needs_reason", "Round", m.Round).Then("report.needs_reason_next")
 	}
 	before := w.scoreText(m)
 	wasFinal := m.State == event.Final
@@ -102,7 +102,7 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", x.Board, "Boards", len(m.Boards))
 	}
 	if late := w.ev.Start(m.Division, m.Round).Add(w.ev.Rules.Play.Default(m.Round)); w.at.Before(late) {
-		return nil, core.Refuse(core.TooEarly, "JP-59", "report.not_late_yet", "At", clock(late.In(w.ev.Zone())))
+		return nil, core.Refuse(core.TooEarly, w.ev.Rules.Clause("play.default_time"), "report.not_late_yet", "At", clock(late.In(w.ev.Zone())))
 	}
 	m.Boards = slices.Clone(m.Boards)
 	m.Boards[x.Board-1].Result = result

@@ -26,7 +26,7 @@ func (OpenCase) Name() string { return "open_case" }
 
 func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	if !w.isCaptain(x.Team) && !w.is(event.Organiser, event.Arbiter) {
-		return nil, core.Refuse(core.NotAllowed, "JP-78", "case.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only")
 	}
 	t, _ := w.ev.Teams.Get(x.Team)
 	c := event.Case{
@@ -194,7 +194,7 @@ func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 	cards := say("withdraw.read_back", "Team", t.Name)
 	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
 	if refund.InWriting != "" {
-		cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", refund.Clause))
+		cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", s.ev.Rules.Clause("cancellation.in_writing")))
 	}
 	return s.confirm(cards, OpenCase{Kind: event.Cancellation, Team: t.ID, Text: s.in.Text, Verb: Withdraw{}.Name(), Payload: body})
 }

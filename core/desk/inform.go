@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"slices"
+	"time"
+
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/entry"
@@ -71,6 +74,9 @@ func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 // schedule tells when a round, or everything, happens.
 func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 	r := s.ev.Rules
+	if c.Topic != "" && len(r.AnswersTo(c.Topic)) > 0 {
+		return s.inform(c.Topic)
+	}
 	if c.Round > 0 {
 		at := s.ev.Start(r.Sections[0].ID, c.Round)
 		if at.IsZero() {
@@ -79,16 +85,34 @@ func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 		return say("schedule.round", "Round", c.Round, "At", moment(at)), nil
 	}
 	card := core.Card{Title: locales.T("schedule.title")}
-	for _, m := range r.Schedule.Meetings {
-		card.Body = append(card.Body, locales.T("schedule.line", "At", moment(m.Start.Time), "What", locales.ByLang(m.Title)))
-	}
-	for _, o := range r.Schedule.Occasions {
-		card.Body = append(card.Body, locales.T("schedule.line", "At", moment(o.Start.Time), "What", locales.ByLang(o.Title)))
-	}
-	for _, rt := range r.Schedule.Rounds {
-		card.Body = append(card.Body, locales.T("schedule.round", "Round", rt.Round, "At", moment(s.ev.Start(r.Sections[0].ID, rt.Round))))
+	for _, p := range programme(s.ev) {
+		card.Body = append(card.Body, p.text)
 	}
 	return []core.Card{card}, nil
+}
+
+// point is one point of the programme.
+type point struct {
+	at   time.Time
+	text locales.Text
+}
+
+// programme is everything that happens, in the order of its time.
+func programme(ev *event.Event) []point {
+	r := ev.Rules
+	var out []point
+	for _, m := range r.Schedule.Meetings {
+		out = append(out, point{m.Start.Time, locales.T("schedule.line", "At", moment(m.Start.Time), "What", locales.ByLang(m.Title))})
+	}
+	for _, o := range r.Schedule.Occasions {
+		out = append(out, point{o.Start.Time, locales.T("schedule.line", "At", moment(o.Start.Time), "What", locales.ByLang(o.Title))})
+	}
+	for _, rt := range r.Schedule.Rounds {
+		at := ev.Start(r.Sections[0].ID, rt.Round)
+		out = append(out, point{at, locales.T("schedule.round", "Round", rt.Round, "At", moment(at))})
+	}
+	slices.SortStableFunc(out, func(a, b point) int { return a.at.Compare(b.at) })
+	return out
 }
 
 // status shows what is on record about the sender's team.

@@ -50,9 +50,9 @@ func (x Attend) apply(w *world) ([]core.Card, error) {
 	case !ok || !has:
 		return nil, core.Refuse(core.NotFound, "", "meeting.unknown")
 	case !w.isCaptain(x.Team) && !w.is(event.Arbiter, event.Organiser):
-		return nil, core.Refuse(core.NotAllowed, "JP-81", "meeting.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("schedule.meetings."+m.ID), "meeting.captain_only")
 	case x.Proxy != "" && !m.Proxy:
-		return nil, core.Refuse(core.NotAllowed, "JP-81", "meeting.no_proxy")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("schedule.meetings."+m.ID), "meeting.no_proxy")
 	}
 	mark := event.Mark{Kind: event.AttendanceMark, Subject: m.ID + "/" + string(t.ID), By: w.actor, At: w.at, Value: x.Proxy}
 	if x.Absent {
@@ -138,10 +138,10 @@ func (x TossColours) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if !w.ev.Rules.Pairing.Toss {
-		return nil, core.Refuse(core.NotAllowed, "JP-83", "meeting.no_toss")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("pairing.toss"), "meeting.no_toss")
 	}
 	if w.ev.LastRound() > 0 {
-		return nil, core.Refuse(core.TooLate, "JP-83", "meeting.toss_too_late")
+		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("pairing.toss"), "meeting.toss_too_late")
 	}
 	value := "white"
 	if x.Colour == core.Black {

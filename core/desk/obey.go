@@ -201,7 +201,13 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	for name, v := range u.Ask.Args {
 		pairs = append(pairs, name, argument(v))
 	}
-	cards := say("ask."+string(u.Ask.Kind), pairs...)
+	key := "ask." + string(u.Ask.Kind)
+	for _, name := range s.desk.parts.Catalog.Arguments(key) {
+		if _, given := u.Ask.Args[name]; !given { // the question can be put without it
+			pairs = append(pairs, name, "…")
+		}
+	}
+	cards := say(key, pairs...)
 	var options []option
 	for _, c := range u.Ask.Choices {
 		x, label, err := s.asAct(c.Command)

@@ -81,14 +81,14 @@ func (x NewVersion) apply(w *world) ([]core.Card, error) {
 		return nil, w.staffOnly()
 	}
 	if w.ev.LastRound() >= w.ev.Rules.FrozenFrom && !w.at.Before(w.ev.Start(w.ev.Rules.Sections[0].ID, w.ev.Rules.FrozenFrom)) {
-		return nil, core.Refuse(core.TooLate, "JP-90", "open.frozen", "Round", w.ev.Rules.FrozenFrom)
+		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("frozen_from"), "open.frozen", "Round", w.ev.Rules.FrozenFrom)
 	}
 	if x.Reason == "" {
-		return nil, core.Refuse(core.BadInput, "JP-90", "open.needs_reason")
+		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("frozen_from"), "open.needs_reason")
 	}
 	rules, err := w.desk.parts.Rulebook.Read([]byte(x.Source))
 	if err != nil {
-		return nil, errors.Join(core.Refuse(core.BadInput, "JP-90", "open.bad_regulation", "Why", err.Error()), err)
+		return nil, errors.Join(core.Refuse(core.BadInput, w.ev.Rules.Clause("frozen_from"), "open.bad_regulation", "Why", err.Error()), err)
 	}
 	h := w.ev.Head()
 	h.Version++

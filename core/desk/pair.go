@@ -72,7 +72,7 @@ func (w *world) readyToPair(round int) error {
 		}
 	}
 	if len(open) > 0 {
-		return core.Refuse(core.Conflict, "JP-77", "pair.results_missing", "Round", last, "Matches", open).Then("pair.results_missing_next")
+		return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "pair.results_missing", "Round", last, "Matches", open).Then("pair.results_missing_next")
 	}
 	return nil
 }

@@ -165,7 +165,7 @@ func (NameStaff) Name() string { return "name_staff" }
 func (x NameStaff) apply(w *world) ([]core.Card, error) {
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok || !w.isCaptain(x.Team) && !w.is(event.Organiser) {
-		return nil, core.Refuse(core.NotAllowed, "JP-85", "roster.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("entry.staff"), "roster.captain_only")
 	}
 	t.StaffName = x.Who
 	w.ev.Teams.Put(t)

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,7 +90,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 		verb, arg, _ := strings.Cut(rest, ":")
 		c := commandOf(command.Verb(verb), arg)
 		if c == nil {
-			return say("desk.old_button"), nil
+			return s.howTo(verb), nil
 		}
 		s.talk.Form = ""
 		return s.obey(c)
@@ -107,6 +108,20 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressOld(data[1:])
 	}
 	return say("desk.old_button"), nil
+}
+
+// needsWords are the verbs that a tap alone cannot give: it tells how to say
+// them.
+var needsWords = []command.Verb{
+	"edit_team", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
+	"protest", "late_forfeit", "decide", "why", "notices",
+}
+
+func (s *session) howTo(verb string) []core.Card {
+	if slices.Contains(needsWords, command.Verb(verb)) {
+		return say("verb.how." + verb)
+	}
+	return say("desk.old_button")
 }
 
 // pressOld follows a choice of a service that can only send numbers back:

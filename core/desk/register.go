@@ -24,7 +24,7 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 	t := x.Team
 	t.ID, t.Entered, t.State = "", w.at, event.Entered
 	if owner := w.captaincy(w.actor); owner != "" && w.actor != operator {
-		return nil, core.Refuse(core.Conflict, "JP-18", "register.already_captain", "Team", owner)
+		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("roster.captain.one_team"), "register.already_captain", "Team", owner)
 	}
 	w.look(&t)
 	book := w.ev.Book()

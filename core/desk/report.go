@@ -33,10 +33,10 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
 	}
 	if m.State == event.Final {
-		return nil, core.Refuse(core.Conflict, "JP-77", "report.already_final", "Match", w.matchName(m), "Score", w.scoreText(m)).Then("report.dispute_how")
+		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.already_final", "Match", w.matchName(m), "Score", w.scoreText(m)).Then("report.dispute_how")
 	}
 	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Boards: x.Boards, Home: x.Home, Away: x.Away}
 	if len(x.Boards) > 0 {
@@ -205,14 +205,14 @@ func (x ConfirmResult) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
 	}
 	if m.State == event.Final {
 		return []core.Card{w.resultCard(m, "report.already")}, nil
 	}
 	claim, n := m.Standing()
 	if n == 0 || n != x.Claim || claim.Team == x.Team {
-		return nil, core.Refuse(core.Conflict, "JP-77", "report.changed_meanwhile", "Match", w.matchName(m), "Score", w.claimScore(m, claim))
+		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.changed_meanwhile", "Match", w.matchName(m), "Score", w.claimScore(m, claim))
 	}
 	m.Claims = append(m.Claims, event.Claim{Team: x.Team, By: w.actor, At: w.at, Agreed: true})
 	return w.finish(m, claim, event.Claim{})
@@ -236,10 +236,10 @@ func (x DisputeResult) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
 	}
 	if m.State == event.Final && w.ev.NextPaired(m) {
-		return nil, core.Refuse(core.TooLate, "JP-77", "report.next_is_paired", "Round", m.Round).Then("report.tell_arbiter")
+		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("results"), "report.next_is_paired", "Round", m.Round).Then("report.tell_arbiter")
 	}
 	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Dispute: true}
 	m.Claims = append(m.Claims, claim)

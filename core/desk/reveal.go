@@ -24,7 +24,7 @@ func (x RevealRound) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if until := due(w.ev, x.Division, x.Round); until.Open(w.at) && w.actor != clockActor {
-		return nil, core.Refuse(core.TooEarly, "JP-79", "sheet.not_due", "Due", moment(until.At.In(w.ev.Zone())))
+		return nil, core.Refuse(core.TooEarly, sheetClause(w.ev, x.Round), "sheet.not_due", "Due", moment(until.At.In(w.ev.Zone())))
 	}
 	for _, m := range w.ev.MatchesOf(x.Division, x.Round) {
 		if m.State != event.Paired || m.Bye != 0 {

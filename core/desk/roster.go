@@ -32,7 +32,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	if !w.isCaptain(x.Team) && !w.is(event.Organiser) {
-		return nil, core.Refuse(core.NotAllowed, "JP-69", "roster.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("roster.until"), "roster.captain_only")
 	}
 	to := w.onlyForm(old, x.To)
 	asked := w.at
@@ -61,6 +61,9 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		w.post(to.ID, "due", core.Money{Amount: to.Fee.Amount - old.Fee.Amount, Currency: to.Fee.Currency}, "", w.ev.Rules.Clause("fees"))
 	}
 	card := w.teamCard(to, "roster.changed")
+	if x.Approved != "" { // the decision tells the captain
+		return []core.Card{card}, nil
+	}
 	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, to.ID), "", card)
 }
 

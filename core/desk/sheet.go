@@ -30,7 +30,7 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 	}
 	staff := w.is(event.Arbiter)
 	if !staff && !w.isCaptain(t.ID) {
-		return nil, core.Refuse(core.NotAllowed, "JP-79", "sheet.captain_only")
+		return nil, core.Refuse(core.NotAllowed, sheetClause(w.ev, x.Round), "sheet.captain_only")
 	}
 	if refused := lineup.Legal(w.ev.Rules, len(t.Players), x.Players); refused != nil {
 		return nil, refused
@@ -60,10 +60,10 @@ func (w *world) sheetTooLate(t event.Team, m event.Match, until core.Deadline, x
 	at := moment(until.At.In(w.ev.Zone()))
 	stands, _ := w.ev.Sheets.Get(event.SheetKey(t.Division, x.Round, t.ID))
 	if until.Open(w.at) && m.State != event.Paired {
-		return core.Refuse(core.TooLate, "JP-79", "sheet.after_reveal", "Due", at, "Sent", moment(w.at)).
+		return core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "sheet.after_reveal", "Due", at, "Sent", moment(w.at)).
 			Then("sheet.stands", "Players", numbers(stands.Players))
 	}
-	refused := core.Refuse(core.TooLate, "JP-79", "sheet.too_late", "Due", at)
+	refused := core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "sheet.too_late", "Due", at)
 	if len(stands.Players) > 0 {
 		return refused.Then("sheet.stands", "Players", numbers(stands.Players))
 	}
@@ -120,6 +120,14 @@ func due(ev *event.Event, d core.DivisionID, round int) core.Deadline {
 	return lineup.Due(ev.Rules, round, ev.Start(d, round))
 }
 
+// sheetClause is the clause of a round's deadline.
+func sheetClause(ev *event.Event, round int) string {
+	if round == 1 && !ev.Rules.Lineup.FirstRound.IsZero() {
+		return ev.Rules.Clause("lineup.first_round")
+	}
+	return ev.Rules.Clause("lineup")
+}
+
 // chooses reports whether the team has a choice of players.
 func chooses(ev *event.Event, t event.Team) bool { return lineup.Asked(ev.Rules, len(t.Players)) }
 
@@ -161,6 +169,9 @@ func (s *session) submitLineup(c command.SubmitLineup) ([]core.Card, error) {
 	}
 	if !chooses(s.ev, t) {
 		return say("sheet.none_needed", "Team", t.Name), nil
+	}
+	if s.in.From.Group { // a sheet is sealed: others would read it here
+		return say("sheet.in_private"), nil
 	}
 	round := s.sheetRound(t, c.Round)
 	if len(c.Players) == 0 {
@@ -213,7 +224,7 @@ func (s *session) pressLineup(data string) ([]core.Card, error) {
 func (s *session) lineupAct(c command.SubmitLineup) (Act, locales.Text, error) {
 	t, ok := s.captainOf()
 	if !ok {
-		return nil, locales.Text{}, core.Refuse(core.NotAllowed, "JP-79", "sheet.captain_only")
+		return nil, locales.Text{}, core.Refuse(core.NotAllowed, sheetClause(s.ev, 0), "sheet.captain_only")
 	}
 	return SubmitSheet{Team: t.ID, Round: s.sheetRound(t, c.Round), Players: c.Players}, names(t, c.Players), nil
 }

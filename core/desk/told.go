@@ -23,7 +23,7 @@ func (s *session) matchTold(round, table int) (event.Match, error) {
 		return event.Match{}, core.Refuse(core.NotFound, "", "report.no_match")
 	}
 	if !s.has(event.Arbiter, event.Organiser) {
-		return event.Match{}, core.Refuse(core.NotAllowed, "JP-77", "report.captain_only")
+		return event.Match{}, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("results"), "report.captain_only")
 	}
 	if id := s.quotedMatch(); id != "" {
 		if m, ok := s.ev.Matches.Get(id); ok {
