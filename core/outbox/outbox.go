@@ -79,10 +79,14 @@ func New(store Store, clock core.Clock, log *slog.Logger, senders map[core.Platf
 // Wake tells the lanes that something was committed.
 func (o *Outbox) Wake() {
 	for _, l := range o.lanes {
-		select {
-		case l.wake <- struct{}{}:
-		default:
-		}
+		l.rouse()
+	}
+}
+
+func (l *lane) rouse() {
+	select {
+	case l.wake <- struct{}{}:
+	default:
 	}
 }
 
@@ -236,7 +240,7 @@ func (o *Outbox) send(ctx context.Context, l *lane, due []core.Delivery) {
 			defer func() { <-slots }()
 			for _, d := range byReader[id] {
 				if until := l.until(); ctx.Err() != nil || until.After(o.clock.Now()) {
-					o.putBack(d, until)
+					o.putBack(l, d, until)
 					continue
 				}
 				receipt, err := push(ctx, l.sender, d)
@@ -248,8 +252,11 @@ func (o *Outbox) send(ctx context.Context, l *lane, due []core.Delivery) {
 }
 
 // putBack is for what was started and not handed over after all.
-func (o *Outbox) putBack(d core.Delivery, until time.Time) {
-	o.store.Later(func(tx Tx) error { return tx.Settled(d.Notice, core.Waiting, until, "") })
+func (o *Outbox) putBack(l *lane, d core.Delivery, until time.Time) {
+	o.store.Later(func(tx Tx) error {
+		l.rouse()
+		return tx.Settled(d.Notice, core.Waiting, until, "")
+	})
 }
 
 // push hands one delivery over, and guards against a panic in an adapter. What
@@ -278,6 +285,9 @@ func (o *Outbox) Settle(d core.Delivery, r core.Receipt, err error) {
 func (o *Outbox) settle(l *lane, d core.Delivery, r core.Receipt, err error) {
 	state, next, problem := o.outcome(l, d, err)
 	o.store.Later(func(tx Tx) error {
+		if state == core.Waiting {
+			l.rouse() // to see, once this is committed, when to come again
+		}
 		if err := tx.Settled(d.Notice, state, next, problem); err != nil {
 			return err
 		}
