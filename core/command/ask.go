@@ -65,6 +65,9 @@ func (r *reading) standings() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := ShowStandings{Group: r.group(), Want: r.value(kPrize), Round: r.round()}
+	if c.Want == "prizes" && !r.question() && r.only(kPrize, kShow) {
+		return command(ShowStandings{Want: "prizes"})
+	}
 	if c.Want == "prizes" && !r.has(kStandings, kPlace) {
 		return command(ShowRules{Topic: "prizes"})
 	}
@@ -186,7 +189,7 @@ func (r *reading) scheduleRound() int { return r.round() }
 
 func (r *reading) scheduleTopic() string {
 	switch {
-	case r.has(kDeadline) && r.has(kOrder):
+	case (r.has(kDeadline) || r.has(kWhen)) && r.has(kOrder):
 		return "lineup_deadline"
 	case r.has(kDeadline):
 		return "entry_deadline"
@@ -225,6 +228,9 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	asked := r.question() || r.has(kHowMany, kHow, kWhen, kWhat, kShow)
+	if r.has(kDraw, kWin, kLoss, kForfeitWin) && r.has(kHowMany, kWhat) && r.has(kPoint, kFen) && len(r.items) < 14 {
+		return command(ShowRules{Topic: "tiebreak"})
+	}
 	if r.has(kLate) && asked && (r.has(kMinute, kHowMany, kForfeit, kForfeitLoss, kLoss, kHow) || r.value(kRule) == "default_time") {
 		return command(ShowRules{Topic: "default_time"})
 	}

@@ -20,7 +20,7 @@ func (r *resultReader) hall(it *item, i int) bool {
 	if r.ctx.arbiter() {
 		return len(r.f.tables) == 0
 	}
-	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards {
+	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards || r.ctx.Match == nil {
 		return true
 	}
 	if i+1 < len(r.items) && r.items[i+1].kind == iScore {
@@ -28,6 +28,16 @@ func (r *resultReader) hall(it *item, i int) bool {
 		return p[0]+p[1] != 10
 	}
 	return false
+}
+
+// tableFirst reports whether the board at item i is the table of the match: an
+// arbiter names a table, then a board of it.
+func (r *resultReader) tableFirst(i int) bool {
+	if !r.ctx.arbiter() || len(r.f.tables) > 0 || len(r.items[i].nums) != 1 || i+1 >= len(r.items) {
+		return false
+	}
+	next := &r.items[i+1]
+	return (next.kind == iBoard || next.kind == iDesk) && len(next.nums) == 1
 }
 
 // member finds the board of a player of the sender's line-up.
@@ -48,6 +58,7 @@ func (r *resultReader) member(it *item, i int) {
 	}
 	switch {
 	case len(boards) == 0:
+		r.f.absentee = true
 		r.f.ask(AskWhichBoard, map[string]any{"Name": r.t.original(it.from, it.to)})
 		r.enter(nil, true, i)
 	case len(boards) > 1:
@@ -119,6 +130,10 @@ func (r *resultReader) number(i int) int {
 	if it.points[0] == 5 && len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 { // board 2: ½
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kDraw})
 		r.f.told = true
+		return i + 1
+	}
+	if it.points[0] == 5 && len(r.games) > 0 && len(r.cur.boards) == 0 { // 1-0, 0-1, 1/2
+		r.games = append(r.games, [2]core.Points{5, 5})
 		return i + 1
 	}
 	if r.sideNumber(i) {

@@ -68,7 +68,8 @@ type (
 		Want  string // "table", "colour", "opponent" or empty
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
-	// the board prizes (Want "board_prizes"; Board 0 = all boards).
+	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes
+	// (Want "prizes").
 	ShowStandings struct {
 		Own   bool
 		Team  string
@@ -102,6 +103,9 @@ type (
 	MissingReports struct{ Round int }
 	// NotLinked asks which teams or players have no chat account.
 	NotLinked struct{}
+	// PlayerCodes asks for the one-time codes that let the players of the
+	// sender's team link their accounts.
+	PlayerCodes struct{}
 	// Unread asks for the notices that have not reached the sender.
 	Unread struct{}
 )
@@ -228,6 +232,9 @@ type (
 		Topic        string // "phone", "illegal_move", "clock", "noise" or empty
 		Text         string // the message as typed
 	}
+	// AskArbiter hands a question on to the arbiter: Text as typed, without the
+	// words that address him.
+	AskArbiter struct{ Text string }
 )
 
 // What arbiters and organisers say.
@@ -313,6 +320,8 @@ func (Confirm) Verb() Verb         { return "confirm_result" }
 func (Dispute) Verb() Verb         { return "dispute_result" }
 func (Correct) Verb() Verb         { return "correct_result" }
 func (Protest) Verb() Verb         { return "protest" }
+func (AskArbiter) Verb() Verb      { return "ask_arbiter" }
+func (PlayerCodes) Verb() Verb     { return "player_codes" }
 func (PairRound) Verb() Verb       { return "pair_round" }
 func (Publish) Verb() Verb         { return "publish" }
 func (LateForfeit) Verb() Verb     { return "late_forfeit" }

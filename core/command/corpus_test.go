@@ -159,4 +159,12 @@ func TestOwnCorpus(t *testing.T) {
 	}
 }
 
+func TestFreshCorpus(t *testing.T) {
+	right, dangers, needless, total := score(t, "fresh.jsonl", "fresh-contexts.json")
+	t.Logf("%d of %d right, %d dangerous, %d needless questions", right, total, dangers, needless)
+	if right != total || dangers > 0 {
+		t.Errorf("%d of %d right, %d dangerous", right, total, dangers)
+	}
+}
+
 func localesLang(s string) locales.Lang { return locales.Lang(s) }

@@ -14,6 +14,9 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 		return r.decideForfeit(s)
 	}
 	outcome := NoOutcome
+	if denied := denials(s.evidence); denied == len(s.evidence) || denied > 0 && len(s.boards) == 0 {
+		r.f.ask(AskSure, nil)
+	}
 	for _, ev := range s.evidence {
 		if ev.negated || ev.kind == kLate {
 			continue
@@ -34,6 +37,17 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 		outcome = o
 	}
 	return outcome, ""
+}
+
+// denials counts the evidence that was negated.
+func denials(evidence []evidence) int {
+	n := 0
+	for _, ev := range evidence {
+		if ev.negated {
+			n++
+		}
+	}
+	return n
 }
 
 func unplayed(ev evidence) bool {

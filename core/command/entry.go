@@ -7,7 +7,7 @@ import (
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
-	if !r.has(kRegister) || r.question() && !r.has(kPlease) || r.has(kHow) {
+	if !r.has(kRegister) || r.question() && !r.has(kPlease) || r.has(kHow) && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
@@ -19,6 +19,7 @@ func (r *reading) entry() (Understanding, bool) {
 // payment is the news that the fee was paid.
 func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
+	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
 	}
@@ -42,9 +43,12 @@ func (r *reading) payment() (Understanding, bool) {
 	return command(c)
 }
 
+// asked reports whether a word of asking stands in the message.
+func (r *reading) asked() bool { return r.has(kHow, kHowMany, kWhat, kWhen, kShow, kPlease) }
+
 // withdrawal takes the team out of the event.
 func (r *reading) withdrawal() (Understanding, bool) {
-	if !r.has(kWithdraw) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kNot, kMaybe) {
+	if !r.has(kWithdraw) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kMaybe) {
 		return Understanding{}, false
 	}
 	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {

@@ -67,7 +67,10 @@ func (t *text) item(i int) item {
 		return item{kind: iUnknown, to: i + 1}
 	case tok.is(kDai) && t.number1(i+1):
 		it := t.numberItem(i + 1)
-		if it.kind == iNumber && i+1 < len(t.tokens) {
+		switch {
+		case it.kind == iNumber && t.is(it.to, kOf) && !t.tokens[it.to].gap:
+			it.kind, it.to = iNth, it.to+1 // 第7个
+		case it.kind == iNumber:
 			it.kind = iWord
 		}
 		return it
@@ -79,6 +82,8 @@ func (t *text) item(i int) item {
 		return t.headed(iTable, i)
 	case tok.is(kDesk) && t.number1(i+1) && t.whole(i+1):
 		return t.headed(iDesk, i)
+	case tok.kind == kDash && t.tableDash(i):
+		return item{kind: iBoard, nums: []int{t.int(i + 1)}, to: i + 2}
 	case tok.is(kBoard) && t.number1(i+1) && t.whole(i+1):
 		return t.boards(i)
 	case tok.is(kDay) && t.number1(i+1) && t.whole(i+1):
@@ -101,6 +106,15 @@ func (t *text) boards(i int) item {
 		it.to += 2
 	}
 	return it
+}
+
+// tableDash reports whether the dash at token i stands between a table and its
+// board: T3-2.
+func (t *text) tableDash(i int) bool {
+	if i < 2 || !t.is(i-2, kTable) || !t.number1(i-1) || !t.number1(i+1) || !t.whole(i+1) || t.joins(i+2) {
+		return false
+	}
+	return !t.tokens[i-1].gap && !t.tokens[i].gap && !t.tokens[i+1].gap && latinFrom(t.folded.Text, t.tokens[i-2].from)
 }
 
 // number1 reports whether token i is a number.

@@ -141,6 +141,8 @@ func entryFields(f map[string]any, c Command) {
 		put(f, "board", c.Board)
 		put(f, "table", c.Table)
 		put(f, "topic", c.Topic)
+	case AskArbiter:
+		put(f, "text", c.Text)
 	case PairRound:
 		put(f, "round", c.Round)
 	case Publish:

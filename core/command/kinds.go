@@ -174,4 +174,8 @@ const (
 	kLangWord      = "langword"
 	kRename        = "rename"
 	kFault         = "fault"
+	kToArbiter     = "toarbiter"
+	kPlayerCodes   = "playercodes"
+	kKanaDigit     = "kanadigit"
+	kKanaTo        = "kanato"
 )

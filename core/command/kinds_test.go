@@ -173,4 +173,8 @@ var grammarKinds = []string{
 	kLangWord,
 	kRename,
 	kFault,
+	kToArbiter,
+	kPlayerCodes,
+	kKanaDigit,
+	kKanaTo,
 }

@@ -28,7 +28,7 @@ func (r *reading) lineup() (Understanding, bool) {
 			return Understanding{}, false
 		}
 		return asking(SubmitLineup{Round: r.round()}, AskWhichPlayer, map[string]any{"Name": s.ambiguous, "Numbers": s.candidates})
-	case r.question() && !r.has(kPlease) && !r.has(kStill):
+	case r.question() && (!r.has(kPlease) || r.has(kWhen)) && !r.has(kStill):
 		return Understanding{}, false
 	case (s.same || s.last || s.top && (order || open != nil)) && !changed && len(s.list) == 0 && (order || open != nil):
 		return r.standard(&s)
@@ -106,6 +106,9 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 			return Understanding{Command: SubmitLineup{Round: r.round(), Players: base}, Invalid: InvalidNotRoster, Ask: &Question{Kind: AskNotInRoster, Args: map[string]any{"Numbers": p.no}}}, true
 		}
 	}
+	if !r.ctx.FixedOrder && len(s.in) == len(s.out) {
+		players = inPlace(base, s)
+	}
 	for _, p := range s.in {
 		if !slices.Contains(players, p.no) {
 			players = append(players, p.no)
@@ -127,6 +130,19 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 		return asking(SubmitLineup{Round: c.Round}, AskTooMany, map[string]any{"Boards": r.ctx.Boards, "Have": len(players)})
 	}
 	return r.allowed(c), true
+}
+
+// inPlace is the sheet in which who comes in plays where who goes out did.
+func inPlace(base []int, s *sheet) []int {
+	players := slices.Clone(base)
+	for i := range s.out {
+		if at := slices.Index(players, s.out[i].no); at >= 0 && !slices.Contains(players, s.in[i].no) {
+			players[at] = s.in[i].no
+		}
+	}
+	return slices.DeleteFunc(players, func(no int) bool {
+		return slices.ContainsFunc(s.out, func(p ref) bool { return p.no == no })
+	})
 }
 
 // sort puts roster numbers into the order of the roster.

@@ -9,6 +9,9 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).chosen,
 	(*reading).form,
 	(*reading).announcement,
+	(*reading).toArbiter,
+	(*reading).forbidden,
+	(*reading).playerCodes,
 	(*reading).privacy,
 	(*reading).linking,
 	(*reading).language,
@@ -88,6 +91,7 @@ var (
 	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true}
 	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true}
 	reportVerbs  = map[Verb]bool{"report_match_result": true, "report_board_result": true}
+	asideVerbs   = map[Verb]bool{"player_codes": true}
 	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true}
 )
 
@@ -122,11 +126,13 @@ func (r *reading) permit(u Understanding) Understanding {
 func (r *reading) denial(c Command) Denial {
 	ctx, verb := r.ctx, c.Verb()
 	switch {
-	case !ctx.linked() && (captainVerbs[verb] || arbiterVerbs[verb] || reportVerbs[verb] || linkedVerbs[verb] || own(c)):
+	case !ctx.linked() && (captainVerbs[verb] || arbiterVerbs[verb] || reportVerbs[verb] || linkedVerbs[verb] || asideVerbs[verb] || own(c)):
 		return DenyNotLinked
 	case arbiterVerbs[verb] && !ctx.arbiter():
 		return DenyNotArbiter
 	case reportVerbs[verb] && !ctx.mayReport():
+		return DenyNotCaptain
+	case asideVerbs[verb] && ctx.Account.Role != Captain && !ctx.arbiter():
 		return DenyNotCaptain
 	case captainVerbs[verb] && ctx.Account.Role != Captain && !ctx.arbiter():
 		if ctx.mayReport() && (verb == "confirm_result" || verb == "dispute_result" || verb == "correct_result") {
@@ -153,6 +159,9 @@ func own(c Command) bool {
 // elsewhere reports whether the message names a table that is not the sender's.
 func (r *reading) elsewhere() bool {
 	m := r.ctx.Match
+	if m == nil && !r.ctx.linked() { // a stranger is refused, whatever the table
+		return false
+	}
 	for _, table := range r.found.tables {
 		if m == nil || m.Table != table {
 			return true

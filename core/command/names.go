@@ -3,7 +3,10 @@ package command
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"taikyoku/locales"
 )
@@ -55,12 +58,14 @@ func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
 		return
 	}
 	n.add(folded, kind, no)
+	n.bare(folded, kind, no)
 	parts := strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '\u30fb' })
 	if len(parts) > 1 {
 		n.add(strings.Join(parts, ""), kind, no)
 		for _, p := range parts {
 			if utf8.RuneCountInString(p) > 1 || p[0] >= utf8.RuneSelf {
 				n.add(p, kind, no)
+				n.bare(p, kind, no)
 			}
 		}
 		if len(parts) == 2 {
@@ -86,6 +91,26 @@ func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
 		n.add(string(runes[:3]), kind, no)
 	}
 }
+
+// bare adds a Latin name as a thumb types it: without apostrophe and diacritics.
+func (n *names) bare(folded, kind string, no int) {
+	if !latinFrom(folded, 0) {
+		return
+	}
+	plain := strings.Map(func(r rune) rune {
+		if r == '\'' || unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(folded))
+	if plain != folded {
+		n.add(plain, kind, no)
+		n.add(umlauts.Replace(strings.ReplaceAll(folded, "'", "")), kind, no)
+	}
+}
+
+// umlauts are the German letters as they are written without them.
+var umlauts = strings.NewReplacer("\u00e4", "ae", "\u00f6", "oe", "\u00fc", "ue", "\u00df", "ss")
 
 // team adds a team's name, and its short form without the word for team.
 func (n *names) team(lex *locales.Lexicon, full, kind string) {

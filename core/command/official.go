@@ -29,7 +29,11 @@ func (r *reading) official() (Understanding, bool) {
 			u = Understanding{Command: ReportTotal{Table: table, Round: round, Score: f.score}}
 		}
 		if f.score.First != f.score.Second {
-			u.Ask = &Question{Kind: AskTableSide, Args: map[string]any{"Table": table, "First": f.score.First.Short(), "Second": f.score.Second.Short()}}
+			args := map[string]any{"Table": table, "First": f.score.First.Short(), "Second": f.score.Second.Short()}
+			if team := r.winner(); team != "" {
+				args["Winner"] = team
+			}
+			u.Ask = &Question{Kind: AskTableSide, Args: args, Choices: bothSides(f.score, u.Command)}
 		}
 		if r.ctx.Boards > 0 && f.score.First+f.score.Second != core.Points(r.ctx.Boards*10) {
 			u.Invalid = InvalidSum
@@ -53,6 +57,52 @@ func (r *reading) official() (Understanding, bool) {
 		}
 	}
 	return u, true
+}
+
+// winner is the team that an arbiter names as the winner, as typed: 3-1で北Aの勝ち,
+// "3-1 to North A".
+func (r *reading) winner() string {
+	t := r.text
+	for i := range t.tokens {
+		if k := t.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+			return t.original(i, i+1)
+		}
+	}
+	win := r.at(kWin)
+	for i := range r.items {
+		if r.items[i].kind != iScore {
+			continue
+		}
+		from, to := r.items[i].to, win
+		if to < from { // Tigers won 3-1, 3-1 to Tigers
+			to = len(t.tokens)
+		}
+		if win >= 0 && win < r.items[i].from {
+			from, to = 0, win
+			for j := 0; j < i; j++ {
+				if k := r.items[j].kind; k == iTable || k == iBoard || k == iDesk {
+					from = r.items[j].to
+				}
+			}
+		}
+		return r.nameIn(from, to)
+	}
+	return ""
+}
+
+// nameIn is what stands between two tokens without the small words around it.
+func (r *reading) nameIn(from, to int) string {
+	small := func(i int) bool {
+		tok := &r.text.tokens[i]
+		return tok.quiet() || tok.is(kTo) || tok.is(kOwn) || tok.is(kObject)
+	}
+	for from < to && small(from) {
+		from++
+	}
+	for to > from && small(to-1) {
+		to--
+	}
+	return r.text.original(from, to)
 }
 
 // lateForfeit is a board that an arbiter gives up for lateness.

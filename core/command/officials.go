@@ -159,7 +159,7 @@ func (r *reading) officials() (Understanding, bool) {
 // decision reports whether an arbiter approves or refuses a request: nothing
 // else is said, and nothing else was asked.
 func (r *reading) decision() bool {
-	if !r.has(kApprove, kRefuse) || r.ctx.Asked != nil && r.ctx.Asked.Kind != "decide" {
+	if !r.has(kApprove, kRefuse) || r.ctx.Asked != nil && r.ctx.Asked.Kind != "decide" && !r.quoted {
 		return false
 	}
 	for i := range r.text.tokens {

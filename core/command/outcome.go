@@ -143,7 +143,7 @@ func (r *resultReader) runOn(i int) bool {
 func (r *resultReader) forfeit(tok *token) bool {
 	for _, k := range forfeits {
 		if tok.is(k) {
-			if k == kNoShow {
+			if k == kNoShow || k == kLate && r.ctx.arbiter() {
 				k = kForfeit
 			}
 			r.cur.evidence = append(r.cur.evidence, evidence{kind: k, side: r.side, colour: r.colour})
@@ -211,6 +211,19 @@ func (r *resultReader) match(score Score) {
 	}
 }
 
+// deniedWord reports whether the result word at item i is negated.
+func (r *resultReader) deniedWord(i int) bool {
+	before := i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
+	if !r.japanese && before {
+		return true
+	}
+	after := i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot)
+	if !after {
+		return before
+	}
+	return r.japanese || !(i+2 < len(r.items) && r.outcomeAt(i+2)) // 是和棋不是负
+}
+
 // outcome adds a win, loss or draw to the scope.
 func (r *resultReader) outcome(i int) {
 	if r.stray >= 0 {
@@ -222,10 +235,7 @@ func (r *resultReader) outcome(i int) {
 		r.side, r.colour = side, colour
 	}
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
-	ev.negated = i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
-	if ev.negated {
-		r.f.ask(AskSure, nil)
-	}
+	ev.negated = r.deniedWord(i)
 	if tok := r.tok(i); (tok.is(kTimeLoss) || tok.is(kTimeWin)) && len(r.cur.evidence) > 0 {
 		return
 	}

@@ -19,6 +19,8 @@ type reading struct {
 	text  *text
 	items []item
 	found findings
+	// quoted tells that the message answers another one.
+	quoted bool
 }
 
 // Parse reads a message in its context. It is pure: the same message in the
@@ -35,6 +37,7 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	r := read(lex, &ctx, words)
 	if msg.Quoted != "" && !tooLong {
 		r = r.answering(msg.Quoted)
+		r.quoted = true
 	}
 	u := r.unknown("too_long")
 	if !tooLong {
@@ -264,13 +267,13 @@ func (r *reading) board() int {
 func (r *reading) part(i, j int) *reading {
 	t := *r.text
 	t.tokens = r.text.tokens[i:j]
-	p := &reading{lex: r.lex, ctx: r.ctx, lang: r.lang, text: &t}
+	p := &reading{lex: r.lex, ctx: r.ctx, lang: r.lang, text: &t, quoted: r.quoted}
 	p.items = t.items()
 	return p
 }
 
 // topics open a new matter where they follow a finished one.
-var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNextRound, kProtest}
+var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest}
 
 // split cuts the message where, after a result, something else begins: «3-1 で
 // 勝ち、次のオーダーは1245».

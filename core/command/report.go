@@ -34,7 +34,11 @@ func (r *reading) results() (Understanding, bool) {
 		return r.onlyDenied()
 	}
 	if !f.any() || len(f.boards) == 0 && !f.scored && f.match == NoOutcome {
-		return asking(ReportBoards{Boards: []BoardResult{}}, f.doubt, f.args)
+		u, _ := asking(ReportBoards{Boards: []BoardResult{}}, f.doubt, f.args)
+		if f.absentee {
+			u.Invalid = InvalidNotPlaying
+		}
+		return u, true
 	}
 	if len(f.boards) == 0 && !f.scored {
 		return r.bare()
@@ -48,10 +52,17 @@ func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
 	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
 	playing := (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
+	if r.has(kMaybe) || r.question() {
+		if u, ok := r.aside(); ok {
+			return u, true
+		}
+	}
 	switch {
 	case r.has(kMaybe), playing && !f.scored:
 		return r.unknown("not_yet"), true
-	case r.has(kHearsay):
+	case r.quotes():
+		return r.unsure("quotation", AskHearsay), true
+	case r.has(kHearsay) && !r.objects():
 		if r.elsewhere() || f.other {
 			return r.others()
 		}
@@ -62,6 +73,45 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unsure("not_yet", AskSure), true
 	}
 	return Understanding{}, false
+}
+
+// aside is a question in which a result is only supposed: «if we win 3-1, whom
+// do we meet?»
+func (r *reading) aside() (Understanding, bool) {
+	switch {
+	case r.has(kOpponent):
+		return r.ownPairing()
+	case r.has(kRule) && r.question():
+		return command(ShowRules{Topic: r.value(kRule)})
+	}
+	return Understanding{}, false
+}
+
+// quotes reports whether the result stands in quotation marks: somebody else
+// said it.
+func (r *reading) quotes() bool {
+	open := -1
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		switch {
+		case tok.kind == kOpen && quotation[tok.value]:
+			open = i
+		case tok.kind == kClose:
+			open = -1
+		case open > 0 && (r.text.outcome(i) || r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1)):
+			return true
+		}
+	}
+	return false
+}
+
+var quotation = map[string]bool{"\u300c": true, "\u300e": true, "\"": true, "\u300a": true}
+
+// objects reports whether a belief is the answer to a request to confirm: «but
+// board 2 should be a win» is a dispute, not hearsay.
+func (r *reading) objects() bool {
+	a := r.ctx.Asked
+	return a != nil && a.Kind == "confirm_result" && r.value(kHearsay) == "belief"
 }
 
 func (r *reading) unsure(note string, kind QuestionKind) Understanding {
@@ -171,6 +221,9 @@ func (r *reading) report() (Understanding, bool) {
 	}
 	if f.doubt != "" && u.Ask == nil {
 		u.Ask = &Question{Kind: f.doubt, Args: f.args}
+	}
+	if f.absentee && len(f.boards) == 0 {
+		u.Invalid = InvalidNotPlaying
 	}
 	u = r.frame(u)
 	if rep := r.ctx.Reported; rep != nil && rep.Final && u.Ask == nil {
@@ -286,7 +339,7 @@ func (r *reading) totalReport() Understanding {
 			Choices: near(score, total),
 		}
 	case f.match != NoOutcome && !score.Sided && f.doubt != AskSide:
-		u.Ask = &Question{Kind: AskContradicts, Choices: bothSides(score)}
+		u.Ask = &Question{Kind: AskContradicts, Args: r.sideArgs(score), Choices: bothSides(score, u.Command)}
 		if f.match == Draw || score.First == score.Second {
 			u.Invalid = InvalidSide
 		}
@@ -294,7 +347,7 @@ func (r *reading) totalReport() Understanding {
 		score.Sided = true
 		u.Command = ReportTotal{Score: score, Round: r.round(), Table: r.tableOf()}
 	case !score.Sided:
-		u.Ask = &Question{Kind: AskSide, Choices: bothSides(score)}
+		u.Ask = &Question{Kind: AskSide, Args: r.sideArgs(score), Choices: bothSides(score, u.Command)}
 	}
 	return u
 }
@@ -328,9 +381,31 @@ func (r *reading) sidedScore() Score {
 	return s
 }
 
-func bothSides(s Score) []Choice {
+// bothSides are the two ways to give the numbers of a total to the sides; all
+// else is as in the command asked about.
+func bothSides(s Score, about Command) []Choice {
 	s.Sided = true
-	return []Choice{{ReportTotal{Score: s}}, {ReportTotal{Score: s.Mirrored()}}}
+	with := func(s Score) Choice {
+		switch c := about.(type) {
+		case Correct:
+			c.Score, c.HasScore = s, true
+			return Choice{c}
+		case ReportTotal:
+			c.Score = s
+			return Choice{c}
+		}
+		return Choice{ReportTotal{Score: s}}
+	}
+	return []Choice{with(s), with(s.Mirrored())}
+}
+
+// sideArgs are the arguments of the question whose the numbers are.
+func (r *reading) sideArgs(s Score) map[string]any {
+	args := map[string]any{"First": s.First.Short(), "Second": s.Second.Short()}
+	if m := r.ctx.Match; m != nil {
+		args["Own"], args["Opponent"] = m.Team, m.Opponent
+	}
+	return args
 }
 
 // near are the scores that fit the boards and keep one of the numbers.

@@ -19,6 +19,7 @@ type findings struct {
 	totalFirst bool // the total stands before the boards
 	colours    bool // told as 1-0, White first
 	other      bool // about a team or a person that is not in this match
+	absentee   bool // a player was named who is not in the line-up
 	doubt      QuestionKind
 	args       map[string]any
 }
@@ -104,6 +105,10 @@ func (r *resultReader) step(i int) int {
 	it := &r.items[i]
 	switch it.kind {
 	case iBoard:
+		if r.tableFirst(i) {
+			r.f.tables = append(r.f.tables, it.nums...)
+			break
+		}
 		r.enter(it.nums, false, i)
 	case iDesk:
 		if r.hall(it, i) {
@@ -141,6 +146,9 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		r.cur.boards = r.without(boards)
 		return
 	}
+	if r.late() && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
+		return
+	}
 	if len(r.cur.evidence) > 0 {
 		// "win on board 4": the evidence came first
 		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && (r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from)) {
@@ -172,6 +180,11 @@ func (r *resultReader) headed(i int) bool {
 func (r *resultReader) tok(i int) *token { return &r.t.tokens[r.items[i].from] }
 
 // close decides the scope and begins an empty one.
+// late reports whether nothing but a lateness was told of the scope.
+func (r *resultReader) late() bool {
+	return len(r.cur.evidence) == 1 && r.cur.evidence[0].kind == kLate
+}
+
 func (r *resultReader) close() {
 	s := r.cur
 	r.cur = scope{}

@@ -142,7 +142,7 @@ func (r *resultReader) neighbour(i, step int) Side {
 				return NoSide
 			}
 			return Opponent
-		case tok.is(kOf), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latinFrom(r.t.folded.Text, tok.from):
+		case tok.is(kOf), tok.is(kHonorific), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latinFrom(r.t.folded.Text, tok.from):
 		default:
 			return NoSide
 		}

@@ -147,8 +147,12 @@ func (r *reading) smallTalk() (Understanding, bool) {
 
 // howTo asks how something is done with the bot.
 func (r *reading) howTo() (Understanding, bool) {
-	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored {
+	entering := r.lang != "en" && r.has(kRegister) && r.has(kPlease) && !r.ctx.linked()
+	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored || entering {
 		return Understanding{}, false
+	}
+	if r.has(kProtest) {
+		return command(ShowRules{Topic: "protest"})
 	}
 	if topic := r.helpTopic(); topic != "" || r.has(kHelp) || r.only(kHow, kShow, kQuestion, kQ) {
 		return command(Help{Topic: topic})
@@ -245,12 +249,25 @@ func (r *reading) code() string {
 			if j+1 < len(tokens) && tokens[j].kind == kDash && !tokens[j].gap && !tokens[j+1].gap && (tokens[j+1].kind == kLatin || tokens[j+1].kind == kNumber) {
 				j += 2
 			}
-			return r.text.original(i, j)
+			return halfWidth(r.text.original(i, j))
+		case tok.kind == kNumber && r.has(kCode) && i+1 < len(tokens) && tokens[i+1].kind == kNumber && tok.width+tokens[i+1].width >= 4 && tokens[i+1].gap:
+			return halfWidth(r.text.original(i, i+1) + r.text.original(i+1, i+2))
 		case tok.kind == kNumber && tok.width >= 4 && tok.to-tok.from >= 4 && r.numberCode(i):
-			return r.text.original(i, i+1)
+			return halfWidth(r.text.original(i, i+1))
 		}
 	}
 	return ""
+}
+
+// halfWidth is s with full-width letters and digits in their common form: a code
+// is compared, never shown.
+func halfWidth(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c >= 0xff01 && c <= 0xff5e {
+			return c - 0xfee0
+		}
+		return c
+	}, s)
 }
 
 func (r *reading) numberCode(i int) bool {

@@ -57,6 +57,7 @@ const (
 	InvalidBoardTwice Invalidity = "board_twice"
 	InvalidTeamName   Invalidity = "team_name"
 	InvalidTable      Invalidity = "no_such_table"
+	InvalidNotPlaying Invalidity = "not_in_lineup" // of the roster, but not of this match
 	InvalidStep       Invalidity = "points_not_in_halves"
 )
 

@@ -1,0 +1,63 @@
+package command
+
+// toArbiter is a question that the sender wants to put to the arbiter: words
+// that address him at the beginning, then the text as typed.
+func (r *reading) toArbiter() (Understanding, bool) {
+	if r.ctx.arbiter() {
+		return Understanding{}, false
+	}
+	i := 0
+	for i < len(r.text.tokens) && r.text.tokens[i].is(kGreet) {
+		i++
+	}
+	start := i + 1
+	switch {
+	case r.is(i, kToArbiter):
+	case r.is(i, kArbiter) && r.is(i+1, kColon):
+	default:
+		return Understanding{}, false
+	}
+	for start < len(r.text.tokens) && (r.is(start, kColon) || r.is(start, kComma) || r.is(start, kBreak)) {
+		start++
+	}
+	if start >= len(r.text.tokens) || r.quietText(start) {
+		return asking(AskArbiter{}, AskText, nil)
+	}
+	if r.has(kCall) || r.has(kProtest) {
+		return Understanding{}, false // he is called, not asked
+	}
+	return command(AskArbiter{Text: r.text.cut(r.text.tokens[start].from, len(r.text.folded.Text))})
+}
+
+// playerCodes asks for the codes that the players of the team link with.
+func (r *reading) playerCodes() (Understanding, bool) {
+	if !r.has(kPlayerCodes) || r.found.any() {
+		return Understanding{}, false
+	}
+	return command(PlayerCodes{})
+}
+
+// forbidden is what somebody asks not to do: «don't publish round 4 yet»,
+// R6はまだ公開しないで, 先别编排. Nothing is done, and nothing asked.
+func (r *reading) forbidden() (Understanding, bool) {
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if (tok.is(kPublish) || tok.is(kPairVerb) || tok.is(kWithdraw) || tok.is(kForfeit)) && r.refrained(i) {
+			return r.unknown("negated"), true
+		}
+	}
+	return Understanding{}, false
+}
+
+// refrained reports whether the verb at token i is negated: before it, or in
+// Japanese after it.
+func (r *reading) refrained(i int) bool {
+	no := func(j int) bool { return r.is(j, kNot) || r.is(j, kNo) && !r.is(j, kYes) }
+	if r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) {
+		return no(i+1) || r.is(i+1, kObject) && no(i+2)
+	}
+	if i == 0 || r.text.tokens[i-1].kind == kComma || r.text.tokens[i-1].kind == kBreak {
+		return false
+	}
+	return no(i-1) || i > 1 && no(i-2) && r.text.tokens[i-2].kind != kComma && (r.is(i-1, kOf) || r.is(i-1, kFiller) || r.is(i-1, kDo) || r.is(i-1, kPlease))
+}
