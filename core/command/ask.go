@@ -15,7 +15,7 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
 		return r.ownPairing()
-	case r.has(kWhen) && r.has(kStarts, kDeadline, kCeremony, kMeeting, kDayWord, kSchedule) || r.has(kSchedule) || r.has(kWhen) && (len(r.nums(iRound)) > 0 || len(r.nums(iDay)) > 0 || r.has(kNextRound, kNext, kThisRound)), r.has(kDeadline, kCeremony, kMeeting) && r.asks():
+	case r.has(kWhen) && r.has(kStarts, kDeadline, kCeremony, kMeeting, kDayWord, kSchedule, kOrder) || r.has(kSchedule) || r.has(kWhen) && (len(r.nums(iRound)) > 0 || len(r.nums(iDay)) > 0 || r.has(kNextRound, kNext, kThisRound)), r.has(kDeadline, kCeremony, kMeeting) && r.asks():
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound(), Topic: r.scheduleTopic()})
 	case r.has(kPairing, kPairVerb):
 		return r.pairing()

@@ -13,7 +13,7 @@ func BenchmarkCorpus(b *testing.B) {
 	lex := lexicon(b)
 	var samples []sample
 	ctxs := map[string]Context{}
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
 		s, c := corpus(b, set[0], set[1])
 		samples = append(samples, s...)
 		for id, ctx := range c {

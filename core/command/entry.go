@@ -75,7 +75,8 @@ func (r *reading) roster() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	nth := r.nums(iNth)
-	if r.has(kAdd) && (len(nth) > 0 || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
+	id := r.federationID()
+	if r.has(kAdd) && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
 		if name := r.nameRun(); name != "" {
 			c := RegisterPlayer{Player: FormPlayer{Name: name, Later: r.has(kLater)}}
 			switch {
@@ -83,9 +84,14 @@ func (r *reading) roster() (Understanding, bool) {
 				c.Player.Order = nth[0]
 			case r.board() > 0:
 				c.Player.Order = r.board()
+			case id != "":
+				c.Player.Order = r.smallNumber()
 			}
+			c.Player.FederationID = id
 			u, _ := command(c)
-			u.Missing = []string{"federation_id"}
+			if id == "" {
+				u.Missing = []string{"federation_id"}
+			}
 			return u, true
 		}
 	}
@@ -96,6 +102,27 @@ func (r *reading) roster() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	return r.edit()
+}
+
+// federationID is the first thing that looks like one, as typed.
+func (r *reading) federationID() string {
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if (tok.kind == kNumber || tok.kind == kLatin) && idShape(r.text.folded.Text[tok.from:tok.to]) {
+			return halfWidth(r.text.original(i, i+1))
+		}
+	}
+	return ""
+}
+
+// smallNumber is the first bare number that can be a place in the roster.
+func (r *reading) smallNumber() int {
+	for i := range r.items {
+		if it := &r.items[i]; it.kind == iNumber && it.nums[0] > 0 && it.nums[0] < 30 {
+			return it.nums[0]
+		}
+	}
+	return 0
 }
 
 // detail is one more fact about a player: «Watanabe's federation id is 12345».
@@ -150,7 +177,11 @@ func (r *reading) edit() (Understanding, bool) {
 	case r.has(kRename):
 		f.Name = r.newValue(r.at(kRename))
 	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
-		f.Name = r.newValue(max(r.labelAt("teamname"), r.at(kTeam)))
+		label := r.labelAt("teamname")
+		if r.lang == "en" {
+			label = max(label, r.at(kTeam))
+		}
+		f.Name = r.newValue(label)
 	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
 		n := r.nums(iBoard)
 		return command(EditTeam{Swap: [2]int{n[0], n[1]}})
@@ -229,7 +260,7 @@ func (r *reading) nameRun() string {
 		return slices.Contains([]string{kOther, kLatin, kMember}, t.tokens[i].kind)
 	}
 	for i := range t.tokens {
-		if !can(i) || t.tokens[i].kind == kLatin && r.lang != "en" && !t.tokens[i].gap && i > 0 && t.number1(i-1) {
+		if !can(i) || idShape(t.folded.Text[t.tokens[i].from:t.tokens[i].to]) || t.tokens[i].kind == kLatin && r.lang != "en" && !t.tokens[i].gap && i > 0 && t.number1(i-1) {
 			continue
 		}
 		start, end := i, i+1

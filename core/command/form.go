@@ -26,6 +26,9 @@ func (r *reading) form() (Understanding, bool) {
 	if !register && form.Name == "" && labels < 2 {
 		return Understanding{}, false
 	}
+	if _, one := r.idLine(r.text.raw); one && r.ctx.linked() {
+		return command(RegisterPlayer{Player: form.Players[0]})
+	}
 	if r.ctx.Account.Team != "" && form.Name == "" {
 		return command(EditTeam{Form: form})
 	}
@@ -51,10 +54,28 @@ func (f *Form) empty() bool {
 
 // readForm fills a form and counts the different labels found.
 func (r *reading) readForm() (Form, int) {
-	var f Form
-	if f.Players = r.sheet(); len(f.Players) > 0 {
-		return f, 2 // the header of a table labels every column
+	players, rest := r.sheet()
+	if len(players) == 0 {
+		players, rest = r.idLines()
 	}
+	if len(players) == 0 {
+		return r.readFields()
+	}
+	f, labels := Form{}, 0
+	if rest != "" {
+		f, labels = read(r.lex, r.ctx, rest).readFields()
+	}
+	for _, p := range f.Players {
+		p.Order += len(players)
+		players = append(players, p)
+	}
+	f.Players = players
+	return f, labels + 2 // the header of a table labels every column, as ids do
+}
+
+// readFields reads labelled fields, lists and numbered players.
+func (r *reading) readFields() (Form, int) {
+	var f Form
 	marks := r.marks()
 	seen := map[string]bool{}
 	players := false
@@ -68,6 +89,9 @@ func (r *reading) readForm() (Form, int) {
 			seen[m.label] = true
 			players = true
 			f.addList(r, m.to, end)
+		case m.label == "nameonly" && f.Name == "" && len(f.Players) == 0 && teamForm(marks):
+			seen["teamname"] = true
+			f.Name = r.fieldText(m.to, end)
 		case m.label != "":
 			seen[m.label] = true
 			players = false
@@ -84,6 +108,19 @@ func (r *reading) readForm() (Form, int) {
 		f.Discount = r.discount()
 	}
 	return f, len(seen)
+}
+
+// teamForm reports whether a form with the bare label "name" is a team's: it has
+// a captain, and no label for the team's name.
+func teamForm(marks []mark) bool {
+	captain := false
+	for _, m := range marks {
+		if m.label == "teamname" {
+			return false
+		}
+		captain = captain || m.label == "captain"
+	}
+	return captain
 }
 
 // marks finds labels and player numbers that stand where fields begin.
@@ -116,7 +153,7 @@ func (r *reading) colonAfter(i int) bool {
 	if i+1 < len(r.text.tokens) && r.text.tokens[i+1].kind == kClose {
 		return i > 0 && r.text.tokens[i-1].kind == kOpen
 	}
-	return i+1 < len(r.text.tokens) && r.text.tokens[i+1].kind == kColon
+	return i+1 < len(r.text.tokens) && (r.text.tokens[i+1].kind == kColon || r.text.tokens[i+1].is(kArrow))
 }
 
 // fieldHead reports whether a field may begin at token i.
@@ -153,7 +190,11 @@ func (r *reading) nameAfter(i int) bool {
 			if tok.value == "\n" {
 				return false
 			}
-		case kNumber, kTime, kQuestion:
+		case kNumber:
+			if tok.width < 5 || i == 0 || !tok.gap && r.text.tokens[i-1].kind != kBreak && r.text.tokens[i-1].kind != kClose {
+				return false // no id before the name
+			}
+		case kTime, kQuestion:
 			return false
 		default:
 			if tok.is(kBoard) || tok.is(kDesk) || tok.is(kBan) {
@@ -173,7 +214,7 @@ func (r *reading) nameAfter(i int) bool {
 // fieldText is the value of a label: to the end of its line.
 func (r *reading) fieldText(i, end int) string {
 	t := r.text
-	for i < end && (t.tokens[i].kind == kColon || t.tokens[i].kind == kClose || t.tokens[i].kind == kDash || t.tokens[i].is(kSubject)) {
+	for i < end && (t.tokens[i].kind == kColon || t.tokens[i].is(kArrow) || t.tokens[i].kind == kClose || t.tokens[i].kind == kDash || t.tokens[i].is(kSubject)) {
 		i++
 	}
 	j := i

@@ -13,7 +13,7 @@ func FuzzParse(f *testing.F) {
 	lex := lexicon(f)
 	all := map[string]Context{}
 	var ids []string
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
 		samples, ctxs := corpus(f, set[0], set[1])
 		for id, ctx := range ctxs {
 			all[id] = ctx

@@ -46,6 +46,9 @@ func contextNames(lex *locales.Lexicon, ctx *Context) names {
 	for _, other := range ctx.Teams {
 		n.team(lex, other, kAnyTeam)
 	}
+	if ctx.Match != nil {
+		n.places(lex, ctx, team)
+	}
 	n.index()
 	return n
 }
@@ -135,6 +138,46 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 	}
 }
 
+// places adds the place that the name of a team begins with, where only one of
+// the known teams has it: Hull for the Hull Hurricanes.
+func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
+	count := map[string]int{}
+	all := append([]string{own, ctx.Match.Opponent}, ctx.Teams...)
+	for _, full := range all {
+		count[place(strings.TrimSpace(lex.Fold(full).Text))]++
+	}
+	for i, kind := range []string{kOwnTeam, kFoeTeam} {
+		short := place(strings.TrimSpace(lex.Fold(all[i]).Text))
+		if short == "" || count[short] > 1 || lex.Words(locales.En, false).Has(short) || lex.Words(locales.Ja, true).Has(short) {
+			continue
+		}
+		before := len(n.list)
+		n.add(short, kind, 0)
+		if len(n.list) > before {
+			n.list[before].tok.value = placeOnly
+		}
+	}
+}
+
+// placeOnly marks a token that is only the first part of a team's name.
+const placeOnly = "place"
+
+// place is the first of several long Latin words, or the Han characters before
+// kana; empty when the name has no such part.
+func place(folded string) string {
+	if first, others, ok := strings.Cut(folded, " "); ok && latinFrom(folded, 0) {
+		if len(first) >= 4 && len(others) >= 4 {
+			return first
+		}
+		return ""
+	}
+	i := strings.IndexFunc(folded, func(r rune) bool { return !han(r) })
+	if i < 6 || !kana(folded[i:]) || len(folded)-i < 9 {
+		return ""
+	}
+	return folded[:i]
+}
+
 func (n *names) add(folded, kind string, no int) {
 	for i := range n.list {
 		l := &n.list[i]
@@ -204,7 +247,7 @@ func (t *text) joinNames() {
 	out := t.tokens[:0]
 	for i := 0; i < len(t.tokens); i++ {
 		tok := t.tokens[i]
-		if t.longerName(i) {
+		if t.longerTeam(i) || t.longerName(i) {
 			tok = token{kind: kOther, from: tok.from, to: t.tokens[i+1].to, gap: tok.gap}
 			out = append(out, tok)
 			i++
@@ -234,6 +277,20 @@ func (t *text) longerName(i int) bool {
 		return true
 	}
 	return next.kind == kDigit && !(i+2 < len(t.tokens) && (t.tokens[i+2].is(kBoard) || t.tokens[i+2].is(kBan) || t.tokens[i+2].is(kDesk) || t.tokens[i+2].is(kTo)))
+}
+
+// longerTeam reports whether the place at token i begins another name: Hull
+// Kings where the opponents are the Hull Hurricanes.
+func (t *text) longerTeam(i int) bool {
+	tok := &t.tokens[i]
+	if tok.value != placeOnly || tok.kind != kOwnTeam && tok.kind != kFoeTeam || i+1 >= len(t.tokens) {
+		return false
+	}
+	next := &t.tokens[i+1]
+	if latinFrom(t.folded.Text, tok.from) {
+		return next.kind == kLatin || next.to-next.from == 1 && latinFrom(t.folded.Text, next.from) // Hull B
+	}
+	return !next.gap && (next.kind == kOther || next.kind == kLatin)
 }
 
 func intersect(a, b []int) []int {

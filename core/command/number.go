@@ -212,6 +212,21 @@ loop:
 	return total + part, j, words
 }
 
+// kanaNumbers reads a total spelt in kana: a number word, the word between two
+// numbers, a number word, with nothing between. Alone each is another word.
+func (t *text) kanaNumbers() {
+	for i := 0; i+2 < len(t.tokens); i++ {
+		a, to, b := &t.tokens[i], &t.tokens[i+1], &t.tokens[i+2]
+		if !a.is(kKanaDigit) || !to.is(kKanaTo) || !b.is(kKanaDigit) || to.gap || b.gap {
+			continue
+		}
+		for _, tok := range []*token{a, b} {
+			*tok = token{kind: kNumber, n: tens(tok.as(kKanaDigit)), width: 1, from: tok.from, to: tok.to, gap: tok.gap}
+		}
+		*to = token{kind: kDash, from: to.from, to: to.to}
+	}
+}
+
 func onlyIf(cond bool, n core.Points) core.Points {
 	if cond {
 		return n

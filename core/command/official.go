@@ -94,6 +94,9 @@ func (r *reading) winner() string {
 func (r *reading) nameIn(from, to int) string {
 	small := func(i int) bool {
 		tok := &r.text.tokens[i]
+		if s := r.text.original(i, i+1); len(s) == 1 && s[0] >= 'A' && s[0] <= 'Z' {
+			return false // the A of a first team
+		}
 		return tok.quiet() || tok.is(kTo) || tok.is(kOwn) || tok.is(kObject)
 	}
 	for from < to && small(from) {

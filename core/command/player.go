@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -34,7 +35,7 @@ func (f *Form) addList(r *reading, i, end int) {
 		return
 	}
 	for _, name := range splitNames(value) {
-		if p := parsePlayer(name); p.Name != "" {
+		if p := r.parsePlayer(name); p.Name != "" {
 			p.Order = len(f.Players) + 1
 			f.Players = append(f.Players, p)
 		}
@@ -82,12 +83,12 @@ func (r *reading) playerLine(i, end int) FormPlayer {
 	for j > i && (r.text.tokens[j-1].kind == kComma || r.text.tokens[j-1].is(kPlease) || r.text.tokens[j-1].kind == kOpen) {
 		j--
 	}
-	return parsePlayer(r.text.original(i, j))
+	return r.parsePlayer(r.text.original(i, j))
 }
 
 // parsePlayer reads the columns of one player by their shape: kana are a
 // reading, four digits from 1920 on a birth year, shorter numbers a rating, longer ones an id.
-func parsePlayer(s string) FormPlayer {
+func (r *reading) parsePlayer(s string) FormPlayer {
 	var p FormPlayer
 	cells := strings.FieldsFunc(s, func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune("()\uff08\uff09,\u3001\uff0c|", r)
@@ -96,6 +97,9 @@ func parsePlayer(s string) FormPlayer {
 		digits := firstDigits(cell)
 		n, _ := strconv.Atoi(digits)
 		switch {
+		case r.labelOf(r.lex.Fold(cell).Text) == "fedid":
+		case digits != "" && len(digits) < len(cell) && idShape(halfWidth(cell)):
+			p.FederationID = halfWidth(cell)
 		case digits != "" && len(digits) >= len(cell)-1:
 			switch {
 			case len(digits) == 4 && n >= 1920 && n <= 2025 && p.BirthYear == 0:
@@ -115,8 +119,9 @@ func parsePlayer(s string) FormPlayer {
 	return p
 }
 
-// sheet reads rows under a header of a spreadsheet, separated by tabs.
-func (r *reading) sheet() []FormPlayer {
+// sheet reads rows under a header of a spreadsheet, separated by tabs,
+// and returns what stands outside of the table.
+func (r *reading) sheet() (players []FormPlayer, rest string) {
 	lines := strings.Split(r.text.raw, "\n")
 	for i, line := range lines {
 		if strings.Count(line, "\t") == 0 {
@@ -127,10 +132,12 @@ func (r *reading) sheet() []FormPlayer {
 			continue
 		}
 		var out []FormPlayer
+		outside := slices.Clone(lines[:i])
 		for _, row := range lines[i+1:] {
 			cells := strings.Split(row, "\t")
-			if len(cells) < 2 {
-				break
+			if len(cells) < 2 || r.labelOf(strings.TrimSpace(r.lex.Fold(cells[0]).Text)) != "" {
+				outside = append(outside, strings.ReplaceAll(row, "\t", ": "))
+				continue
 			}
 			f := Form{Players: []FormPlayer{{Order: len(out) + 1}}}
 			for c, cell := range cells {
@@ -144,11 +151,13 @@ func (r *reading) sheet() []FormPlayer {
 					f.set(header[c], cell)
 				}
 			}
-			out = append(out, f.Players[0])
+			if f.Players[0].Name != "" {
+				out = append(out, f.Players[0])
+			}
 		}
-		return out
+		return out, strings.TrimSpace(strings.Join(outside, "\n"))
 	}
-	return nil
+	return nil, ""
 }
 
 // columns are the labels of a header row, nil when it is none.
@@ -156,21 +165,7 @@ func (r *reading) columns(line string) []string {
 	var out []string
 	named := false
 	for cell := range strings.SplitSeq(line, "\t") {
-		label := ""
-		folded := strings.TrimSpace(r.lex.Fold(cell).Text)
-		senses, n := []string{}, 0
-		if folded != "" {
-			found, length := r.text.words.Longest(folded, 0, anySense)
-			for _, s := range found {
-				if s.Kind == kLabel {
-					senses = append(senses, s.Value)
-				}
-			}
-			n = length
-		}
-		if len(senses) > 0 && n == len(folded) {
-			label = senses[0]
-		}
+		label := r.labelOf(strings.TrimSpace(r.lex.Fold(cell).Text))
 		named = named || label == "nameonly" || label == "players"
 		out = append(out, label)
 	}

@@ -53,7 +53,7 @@ func TestDecorationsChangeNothing(t *testing.T) {
 		"zh-Hant": {"。", "！", "，謝謝", "😊"},
 		"en":      {".", "!", " thanks", " 😊", " :)"},
 	}
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}} {
+	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
 		samples, ctxs := corpus(t, set[0], set[1])
 		for _, s := range samples {
 			ctx := ctxs[s.Ctx]

@@ -102,7 +102,7 @@ func (r *reading) understand() Understanding {
 
 // read normalises and tokenises.
 func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
-	raw = cutMentions(raw)
+	raw = strings.TrimSpace(cutMentions(raw))
 	t := &text{raw: raw, folded: lex.Fold(raw)}
 	lang, hanOnly := language(t, ctx)
 	t.words = lex.Words(lang, hanOnly)
@@ -110,6 +110,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.tokenise()
 	t.romaji(lex, ctx)
 	t.joinNames()
+	t.kanaNumbers()
 	t.numerals()
 	t.dashes()
 	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}

@@ -79,7 +79,7 @@ type resultReader struct {
 
 func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
-	if r.sequence() {
+	if r.sequence() || r.row() {
 		return r.f
 	}
 	for i := 0; i < len(items); {

@@ -63,7 +63,7 @@ func (w *sheetWriter) step(i int) {
 		for _, p := range r.numbers(i, s) {
 			w.player(p)
 		}
-	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil && len(w.pending) > 0 && len(r.items) <= r.ctx.Boards+1) && r.listed(i):
+	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil && len(w.pending) > 0 && r.speaking() <= r.ctx.Boards+1) && r.listed(i):
 		s.strangers = append(s.strangers, r.text.original(it.from, it.to))
 	case it.kind == iCount || tok.kind == kBreak:
 		if len(w.pending) >= 2 { // the list is whole; what follows is about somebody
@@ -72,6 +72,17 @@ func (w *sheetWriter) step(i int) {
 	case it.kind == iWord:
 		w.word(i, tok)
 	}
+}
+
+// speaking counts the items that say something.
+func (r *reading) speaking() int {
+	n := 0
+	for i := range r.items {
+		if tok := &r.text.tokens[r.items[i].from]; r.items[i].kind != iWord || !tok.quiet() {
+			n++
+		}
+	}
+	return n
 }
 
 // player takes the next player typed.

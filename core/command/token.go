@@ -96,7 +96,9 @@ func (t *text) original(i, j int) string {
 
 // cut is the original text of folded bytes from..to, trimmed.
 func (t *text) cut(from, to int) string {
-	return strings.TrimSpace(t.raw[t.folded.At[from]:t.folded.At[to]])
+	return strings.TrimFunc(t.raw[t.folded.At[from]:t.folded.At[to]], func(r rune) bool {
+		return unicode.IsSpace(r) || r == '\ufe0f' // what is left of an emoji
+	})
 }
 
 // tokenise splits the folded text; linear, for a word has a bounded length.

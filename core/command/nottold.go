@@ -1,0 +1,77 @@
+package command
+
+// notTold are results that nobody reports: hearsay, hopes, questions, games that
+// still go on.
+func (r *reading) notTold() (Understanding, bool) {
+	f := &r.found
+	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
+	playing := (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
+	if r.has(kMaybe) || r.question() {
+		if u, ok := r.aside(); ok {
+			return u, true
+		}
+	}
+	switch {
+	case r.has(kMaybe), playing && !f.scored:
+		return r.unknown("not_yet"), true
+	case r.quotes():
+		return r.unsure("quotation", AskHearsay), true
+	case r.has(kHearsay) && !r.objects():
+		if r.elsewhere() || f.other {
+			return r.others()
+		}
+		return r.unsure("hearsay", AskHearsay), true
+	case r.question():
+		return r.unsure("question", AskSure), true
+	case playing:
+		return r.unsure("not_yet", AskSure), true
+	}
+	return Understanding{}, false
+}
+
+// aside is a question in which a result is only supposed: «if we win 3-1, whom
+// do we meet?»
+func (r *reading) aside() (Understanding, bool) {
+	switch {
+	case r.has(kOpponent):
+		return r.ownPairing()
+	case r.has(kRule) && r.question():
+		return command(ShowRules{Topic: r.value(kRule)})
+	case r.has(kPlays) && r.has(kLate, kNoShow, kAbsent) && r.question() && !r.found.scored:
+		return command(ShowRules{Topic: "roster_change"}) // may somebody play in his place?
+	}
+	return Understanding{}, false
+}
+
+// quotes reports whether the result stands in quotation marks: somebody else
+// said it.
+func (r *reading) quotes() bool {
+	open := -1
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		switch {
+		case tok.kind == kOpen && quotation[tok.value]:
+			open = i
+		case tok.kind == kClose:
+			open = -1
+		case open > 0 && (r.text.outcome(i) || r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1)):
+			return true
+		}
+	}
+	return false
+}
+
+var quotation = map[string]bool{"\u300c": true, "\u300e": true, "\"": true, "\u300a": true}
+
+// objects reports whether a belief is the answer to a request to confirm: «but
+// board 2 should be a win» is a dispute, not hearsay.
+func (r *reading) objects() bool {
+	a := r.ctx.Asked
+	return a != nil && a.Kind == "confirm_result" && r.value(kHearsay) == "belief"
+}
+
+func (r *reading) unsure(note string, kind QuestionKind) Understanding {
+	u := r.unknown(note)
+	u.Ask = &Question{Kind: kind}
+	return u
+}

@@ -1,0 +1,73 @@
+package command
+
+// row recognises points beside the players or boards and nothing else: «Smith 1,
+// Patel 0, Nguyen half».
+func (r *resultReader) row() bool {
+	var out []BoardResult
+	decided := false // a nought or a half shows that points are meant
+	for i := 0; i < len(r.items); i++ {
+		it := &r.items[i]
+		board := r.rowBoard(it)
+		if board == 0 {
+			if it.kind == iWord && r.tok(i).quiet() {
+				continue
+			}
+			return false
+		}
+		if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).kind == kColon {
+			i++
+		}
+		if i++; i >= len(r.items) {
+			return false
+		}
+		outcome := r.rowPoint(i)
+		if outcome == NoOutcome {
+			return false
+		}
+		decided = decided || outcome != OwnWin
+		out = append(out, BoardResult{Board: board, Outcome: outcome})
+	}
+	if len(out) < 2 || !decided && len(out) != r.ctx.Boards {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}
+
+// rowBoard is the board of one player of the line-up or of one board named.
+func (r *resultReader) rowBoard(it *item) int {
+	if len(it.nums) != 1 || r.ctx.Match == nil {
+		return 0
+	}
+	switch it.kind {
+	case iBoard:
+		return it.nums[0]
+	case iMember:
+		for b, no := range r.ctx.Match.Lineup {
+			if no == it.nums[0] {
+				return b + 1
+			}
+		}
+	}
+	return 0
+}
+
+// rowPoint is what one point, a half or nought at item i says of a game.
+func (r *resultReader) rowPoint(i int) Outcome {
+	it := &r.items[i]
+	switch {
+	case it.kind == iWord && r.tok(i).is(kHalf):
+		return Draw
+	case it.kind != iNumber:
+		return NoOutcome
+	}
+	switch it.points[0] {
+	case 10:
+		return OwnWin
+	case 5:
+		return Draw
+	case 0:
+		return OwnLoss
+	}
+	return NoOutcome
+}
