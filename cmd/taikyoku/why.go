@@ -44,8 +44,8 @@ func (w *teller) text(t locales.Text) string {
 	return s
 }
 
-// say writes a sentence on a line of its own.
-func (w *teller) say(key string, pairs ...any) {
+// sentence writes one on a line of its own.
+func (w *teller) sentence(key string, pairs ...any) {
 	fmt.Fprintln(w.out, w.text(locales.T(key, pairs...)))
 }
 
@@ -62,17 +62,17 @@ func (w *teller) reasons(indent string, why []core.Trace) {
 
 // draw writes a draw with its reasons.
 func (w *teller) draw(draw core.Draw) {
-	w.say("why.draw.round", "Round", draw.Round, "System", draw.System)
+	w.sentence("why.draw.round", "Round", draw.Round, "System", draw.System)
 	for _, r := range draw.Readings {
-		w.say("why.draw.reading", "ID", r.ID, "Value", r.Value)
+		w.sentence("why.draw.reading", "ID", r.ID, "Value", r.Value)
 	}
 	w.reasons("", draw.Why)
 	for i, p := range draw.Pairs {
-		w.say("why.draw.pair", "Board", i+1, "White", w.called(p.White), "Black", w.called(p.Black))
+		w.sentence("why.draw.pair", "Board", i+1, "White", w.called(p.White), "Black", w.called(p.Black))
 		w.reasons("   ", p.Why)
 	}
 	for _, b := range draw.Byes {
-		w.say(byeKeys[b.Kind], "Entry", w.called(b.Entry))
+		w.sentence(byeKeys[b.Kind], "Entry", w.called(b.Entry))
 	}
 }
 

@@ -70,7 +70,7 @@ func Rework(d core.Division, draw core.Draw, seed uint64, changes []Change) (cor
 	for _, no := range k.out {
 		found = append(found, core.Violation{
 			Grade: core.Information, Rule: "C.04.2 3.3", Entries: []int{no},
-			Why: core.Trace{Rule: "C.04.2 3.3", Key: "check.left_out"},
+			Why: core.Trace{Rule: "C.04.2 3.3", Key: "check.left_out", Args: args{"Entries": []int{no}}},
 		})
 	}
 	return k.draw, found, nil
