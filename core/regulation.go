@@ -90,7 +90,8 @@ type Regulation struct {
 	TeamRanking *TeamRanking `json:"team_ranking,omitempty"`
 	// What is won. JP-40 … JP-48
 	Prizes []Prize `json:"prizes"`
-	// Names of prizes of which an entry gets one; the first in the list is kept. JP-46, SH-33
+	// Names of prizes of which a winner gets one: the larger is kept, of equal ones the first; in the
+	// other lists the next move up. JP-46, SH-33
 	Exclusive [][]string `json:"exclusive,omitempty"`
 	// Titles that may be applied for. WX-21, HN-22
 	Titles []TitleAward `json:"titles,omitempty"`

@@ -42,6 +42,35 @@ func (t Trace) Text(called Called) locales.Text {
 	return locales.Text{Key: t.Key, Args: args}
 }
 
+// Renumbered is the reason with other numbers for the entries.
+func (t Trace) Renumbered(number func(entry int) int) Trace {
+	args := make(map[string]any, len(t.Args))
+	for name, v := range t.Args {
+		switch v := v.(type) {
+		case int:
+			if args[name] = v; oneEntry[name] {
+				args[name] = number(v)
+			}
+		case []int:
+			list := make([]int, len(v))
+			for i, no := range v {
+				list[i] = number(no)
+			}
+			args[name] = list
+		case [][2]int:
+			list := make([][2]int, len(v))
+			for i, pair := range v {
+				list[i] = [2]int{number(pair[0]), number(pair[1])}
+			}
+			args[name] = list
+		default:
+			args[name] = v
+		}
+	}
+	t.Args = args
+	return t
+}
+
 // argument is a value of a trace as an argument of a message.
 func (called Called) argument(v any) any {
 	switch v := v.(type) {

@@ -29,6 +29,15 @@ func TestTraceSurvivesJSON(t *testing.T) {
 
 // Numbers of entries become names, other numbers stay, and an empty list says
 // so.
+func TestTraceRenumbered(t *testing.T) {
+	trace := Trace{Rule: "C1", Key: "why", Args: map[string]any{"Player": 2, "Round": 2, "Moved": []int{1, 2}, "Pairs": [][2]int{{1, 2}}, "Score": Points(10)}}
+	got := trace.Renumbered(func(no int) int { return 9 - no })
+	want := map[string]any{"Player": 7, "Round": 2, "Moved": []int{8, 7}, "Pairs": [][2]int{{8, 7}}, "Score": Points(10)}
+	if !reflect.DeepEqual(got.Args, want) || trace.Args["Player"] != 2 {
+		t.Errorf("got %v, want %v; the trace itself %v", got.Args, want, trace.Args)
+	}
+}
+
 func TestTraceNamesEntries(t *testing.T) {
 	d := Division{Entries: []Entry{{No: 1, Name: "Aoi"}, {No: 2, Name: "Baku"}, {No: 3}}}
 	trace := Trace{Args: map[string]any{

@@ -5,24 +5,27 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/pairing"
+	fideteam "taikyoku/core/pairing/team"
 	"taikyoku/core/trf"
 )
 
 // pairCommand pairs the next round of a file, replays files (--check) or makes one up
 // (--generate).
 type pairCommand struct {
-	System       string  `help:"Pair by this system whatever the file says: dutch, team, berger or xiangqi." enum:",dutch,team,berger,xiangqi" default:""`
-	Seed         *uint64 `help:"The lot for an initial colour that was not drawn, and the randomness of --generate."`
-	Encoding     string  `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
-	Explain      bool    `help:"Say why, pair by pair." xor:"form"`
-	Lang         string  `help:"Language of --explain: ja, zh-Hans, zh-Hant or en." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
-	JSON         bool    `name:"json" help:"Write JSON." xor:"form"`
-	Check        bool    `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
-	Verify       bool    `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
-	Generate     bool    `help:"Write a random tournament as TRF." xor:"mode"`
+	System       string   `help:"Pair by this system whatever the file says: dutch, team, berger or xiangqi." enum:",dutch,team,berger,xiangqi" default:""`
+	Seed         *uint64  `help:"The lot for an initial colour that was not drawn, and the randomness of --generate."`
+	Encoding     string   `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
+	Explain      bool     `help:"Say why, pair by pair." xor:"form"`
+	Lang         string   `help:"Language of --explain: ja, zh-Hans, zh-Hant or en." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
+	JSON         bool     `name:"json" help:"Write JSON." xor:"form"`
+	Reading      []string `help:"Reading of an open point of C.04.6, for teams: R8=arrived. See the readings that --explain prints." placeholder:"ID=VALUE"`
+	Check        bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
+	Verify       bool     `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
+	Generate     bool     `help:"Write a random tournament as TRF." xor:"mode"`
 	eventOptions `embed:""`
 	Files        []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`
 }
@@ -30,6 +33,12 @@ type pairCommand struct {
 // Run is called by the command line.
 func (c *pairCommand) Run(s streams) error {
 	switch {
+	case c.Verify && !c.Check:
+		return errors.New("pair: --verify goes with --check")
+	case (c.Explain || c.JSON) && (c.Check || c.Generate):
+		return errors.New("pair: --explain and --json are for the next round of a file")
+	case len(c.Reading) > 0 && c.Generate:
+		return errors.New("pair: --reading is not for --generate")
 	case c.Generate:
 		return c.generate(s)
 	case len(c.Files) == 0:
@@ -56,9 +65,9 @@ func (c *pairCommand) pair(s streams, file string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	pair := pairing.Pair
-	if c.Explain || c.JSON {
-		pair = pairing.Explain
+	pair, err := c.pairer(d)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	draw, failed := pair(d, seed)
 	if c.Explain {
@@ -78,11 +87,48 @@ func (c *pairCommand) pair(s streams, file string) error {
 	return nil
 }
 
+// pairer is the way to pair d that the options ask for.
+func (c *pairCommand) pairer(d core.Division) (func(core.Division, uint64) (core.Draw, error), error) {
+	if len(c.Reading) == 0 {
+		if c.Explain || c.JSON {
+			return pairing.Explain, nil
+		}
+		return pairing.Pair, nil
+	}
+	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || family != pairing.Team {
+		return nil, errors.New("--reading is for team Swiss (C.04.6)")
+	}
+	var readings fideteam.Readings
+	for _, r := range c.Reading {
+		id, value, _ := strings.Cut(r, "=")
+		if err := readings.Set(id, value); err != nil {
+			return nil, err
+		}
+	}
+	return func(d core.Division, seed uint64) (core.Draw, error) {
+		return pairing.PairTeam(d, seed, readings)
+	}, nil
+}
+
 // read reads a file and applies --system.
 func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
-	encoding, known := trf.ParseEncoding(c.Encoding)
+	doc, err := readReport(s, file, c.Encoding, false)
+	if err != nil || c.System == "" {
+		return doc, err
+	}
+	d := &doc.Division
+	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || string(family) != c.System {
+		d.System = defaultCode(c.System, d.Team)
+	}
+	return doc, nil
+}
+
+// readReport reads a file; with byResults a player whose points differ from
+// his results is a warning.
+func readReport(s streams, file, encodingName string, byResults bool) (*trf.Document, error) {
+	encoding, known := trf.ParseEncoding(encodingName)
 	if !known {
-		return nil, fmt.Errorf("unknown encoding %q (utf-8, latin-1, cp932 or gb18030)", c.Encoding)
+		return nil, fmt.Errorf("unknown encoding %q (utf-8, latin-1, cp932 or gb18030)", encodingName)
 	}
 	from := s.in
 	if file != "-" {
@@ -93,7 +139,7 @@ func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 		defer f.Close()
 		from = f
 	}
-	doc, err := trf.Read(from, trf.Options{Encoding: encoding})
+	doc, err := trf.Read(from, trf.Options{Encoding: encoding, ByResults: byResults})
 	if err != nil {
 		if p, is := trf.AsProblem(err); is {
 			if p.Code == trf.AskEncoding {
@@ -102,13 +148,6 @@ func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 			return nil, errors.New(at(file, p))
 		}
 		return nil, fmt.Errorf("%s: %w", file, err)
-	}
-	d := &doc.Division
-	if c.System == "" {
-		return doc, nil
-	}
-	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || string(family) != c.System {
-		d.System = defaultCode(c.System, d.Team)
 	}
 	return doc, nil
 }
@@ -157,6 +196,15 @@ func at(file string, p *trf.Problem) string {
 // refusal is the error of a pairer for the command line: no legal pairing is
 // the answer "no", everything else an input that cannot be used.
 func refusal(file string, doc *trf.Document, err error) error {
+	err = inFile(doc, err)
+	if none := (*core.UnpairableError)(nil); errors.As(err, &none) {
+		return answerNo{fmt.Errorf("%s: %w", file, err)}
+	}
+	return fmt.Errorf("%s: %w", file, err)
+}
+
+// inFile is a pairer's error with the numbers of the file.
+func inFile(doc *trf.Document, err error) error {
 	var none *core.UnpairableError
 	if errors.As(err, &none) {
 		translated := *none
@@ -168,7 +216,7 @@ func refusal(file string, doc *trf.Document, err error) error {
 		for i, o := range none.Obstacles {
 			translated.Obstacles[i].A, translated.Obstacles[i].B = doc.Number(o.A), doc.Number(o.B)
 		}
-		return answerNo{fmt.Errorf("%s: %w", file, &translated)}
+		return &translated
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return err
 }

@@ -22,7 +22,11 @@ func (c *pairCommand) check(s streams) error {
 			unread++
 			continue
 		}
-		found := c.replay(doc)
+		pair, err := c.pairer(doc.Division)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		found := c.replay(doc, pair)
 		played := len(doc.Division.Played)
 		rounds += played
 		differ += len(found)
@@ -44,13 +48,13 @@ func (c *pairCommand) check(s streams) error {
 
 // replay pairs every round from the rounds before it and tells where the file
 // has something else, and by which rule that is wrong.
-func (c *pairCommand) replay(doc *trf.Document) []string {
+func (c *pairCommand) replay(doc *trf.Document, pair func(core.Division, uint64) (core.Draw, error)) []string {
 	var found []string
 	for i, round := range doc.Division.Played {
 		before := doc.Division.Before(i + 1)
-		draw, err := pairing.Pair(before, 0)
+		draw, err := pair(before, 0)
 		if err != nil {
-			found = append(found, fmt.Sprintf("round %d: %v", i+1, err))
+			found = append(found, fmt.Sprintf("round %d: %v", i+1, inFile(doc, err)))
 			continue
 		}
 		file, ours := recorded(doc, round), drawn(doc, draw)

@@ -79,6 +79,8 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 		return p, errors.New("players or teams, not both")
 	case o.Teams > trf.MaxTeams, o.Players > trf.MaxPlayers, o.Teams*(o.Boards+o.Reserve) > trf.MaxPlayers:
 		return p, fmt.Errorf("a TRF file holds %d teams and %d players", trf.MaxTeams, trf.MaxPlayers)
+	case o.Rounds > trf.MaxRounds:
+		return p, fmt.Errorf("a TRF file holds %d rounds", trf.MaxRounds)
 	case o.Teams > 0 && o.Boards < 2:
 		return p, errors.New("a team event has two boards or more")
 	case o.Teams > 0:
@@ -115,6 +117,9 @@ func (o eventOptions) values(p *pairing.Plan) error {
 		}
 	}
 	win, draw, loss := value[0], value[1], value[2]
+	if win <= loss || draw > win || draw < loss {
+		return fmt.Errorf("points %q: a win is worth more than a loss, a draw something between", o.Points)
+	}
 	p.Scoring = core.Scoring{Win: win, Draw: draw, Loss: loss, ForfeitWin: win, PAB: win, Full: win, Half: draw}
 	if p.Boards > 1 {
 		p.Match = core.StandardMatch(p.Boards)

@@ -58,10 +58,10 @@ type (
 func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
 	j := drawJSON{
 		Round: draw.Round, System: draw.System, Readings: draw.Readings,
-		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why),
+		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why, doc.Number),
 	}
 	for i, p := range draw.Pairs {
-		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why)})
+		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why, doc.Number)})
 	}
 	for _, b := range draw.Byes {
 		j.Byes = append(j.Byes, byeJSON{doc.Number(b.Entry), byeName(b.Kind)})
@@ -74,9 +74,11 @@ func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
 	return to.Encode(j)
 }
 
-func traces(why []core.Trace) []traceJSON {
+// traces are reasons with the numbers that the file has for the entries.
+func traces(why []core.Trace, number func(entry int) int) []traceJSON {
 	var out []traceJSON
 	for _, t := range why {
+		t = t.Renumbered(number)
 		out = append(out, traceJSON{t.Rule, t.Key, t.Args})
 	}
 	return out

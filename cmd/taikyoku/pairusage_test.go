@@ -50,6 +50,14 @@ func TestPairUsage(t *testing.T) {
 		{"generate into a file", "pair --generate --seed 1 " + good, "standard output"},
 		{"generate too many", "pair --generate --seed 1 --players 10000", "9999"},
 		{"generate too many teams", "pair --generate --seed 1 --teams 1000", "999"},
+		{"generate too many rounds", "pair --generate --seed 1 --rounds 1000", "999 rounds"},
+		{"generate for nothing", "pair --generate --seed 1 --points 0-0-0", "worth more than a loss"},
+		{"generate a dear loss", "pair --generate --seed 1 --points 1-2-0", "something between"},
+		{"verify without check", "pair --verify " + good, "--check"},
+		{"explain a check", "pair --check --explain " + good, "next round"},
+		{"JSON of a check", "pair --check --json " + good, "next round"},
+		{"a reading for individuals", "pair --reading R8=arrived " + good, "team Swiss"},
+		{"a reading to generate by", "pair --generate --seed 1 --reading R8=arrived", "--reading"},
 		{"generate nonsense", "pair --generate --seed 1 --points 3-1", "points"},
 		{"generate ratings", "pair --generate --seed 1 --ratings high", "ratings"},
 		{"generate too often absent", "pair --generate --seed 1 --absences 200", "between 0 and 1"},
@@ -119,6 +127,30 @@ func TestPairExplain(t *testing.T) {
 		if !strings.Contains(out, want) {
 			t.Errorf("got %q, want %q in it", out, want)
 		}
+	}
+}
+
+// Where the numbers of the file are not the pairing numbers (XXC rank), the
+// reasons use those of the file, as the pairs do.
+func TestPairExplainByTheNumbersOfTheFile(t *testing.T) {
+	ranked := "142 5\nXXC rank white1\n" +
+		"001    4      Tanaka, Ichiro                    2400 JPN                         0.0    1\n" +
+		"001    3      Li, Na                            2300 CHN                         0.0    2\n" +
+		"001    1      Kim, A                            2200 KOR                         0.0    3\n" +
+		"001    2      Sato, B                           2100 JPN                         0.0    4\n"
+	code, out, stderr := taikyoku(t, "pair", "--explain", write(t, ranked))
+	if code != exitDone || stderr != "" {
+		t.Fatalf("exit %d: %s", code, stderr)
+	}
+	// 1-3 and 4-2 by the order of the lines (C.04.3 3.2.1, 5.2.5).
+	for _, want := range []string{"1. Tanaka, Ichiro (4) – Kim, A (1)\n", "2. Sato, B (2) – Li, Na (3)\n", "Sato, B (2) White, Li, Na (3) Black"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("got %s, want %q in it", out, want)
+		}
+	}
+	_, out, _ = taikyoku(t, "pair", "--json", write(t, ranked))
+	if !strings.Contains(out, `"White": 2`) || strings.Contains(out, `"White": 1`) {
+		t.Errorf("got %s", out)
 	}
 }
 

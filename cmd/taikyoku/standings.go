@@ -42,6 +42,9 @@ type source struct {
 
 // Run is called by the command line.
 func (c *standingsCommand) Run(s streams) error {
+	if err := c.usage(); err != nil {
+		return err
+	}
 	src, err := c.read(s)
 	if err != nil {
 		return err
@@ -84,6 +87,24 @@ func (c *standingsCommand) warn(s streams, src source, notes []core.Trace) error
 	return w.err
 }
 
+// narrowest is the least width a table is legible in.
+const narrowest = 16
+
+// usage refuses options that would have no effect.
+func (c *standingsCommand) usage() error {
+	switch {
+	case c.Explain && (c.Show != "standings" || c.Format == "csv"):
+		return errors.New("standings: --explain goes with the standings as text or json")
+	case c.Entry != 0 && !c.Explain:
+		return errors.New("standings: --entry goes with --explain")
+	case c.Entry != 0 && c.Format == "json":
+		return errors.New("standings: --entry goes with text; json has every entry")
+	case c.Width < narrowest:
+		return fmt.Errorf("standings: --width is at least %d", narrowest)
+	}
+	return nil
+}
+
 // read reads the file or the folder.
 func (c *standingsCommand) read(s streams) (source, error) {
 	if info, err := os.Stat(c.File); c.File != "-" && err == nil && info.IsDir() {
@@ -96,8 +117,7 @@ func (c *standingsCommand) read(s streams) (source, error) {
 		}
 		return source{im.Division, nil, func(n int) int { return n }}, nil
 	}
-	reader := pairCommand{Encoding: c.Encoding}
-	doc, err := reader.read(s, c.File)
+	doc, err := readReport(s, c.File, c.Encoding, true)
 	if err != nil {
 		return source{}, err
 	}
@@ -151,7 +171,10 @@ func (c *standingsCommand) rules(src source) (standings.Rules, standings.BoardRu
 		}
 	}
 	if c.Tiebreaks != "" {
-		rules.Stack = strings.Split(c.Tiebreaks, ",")
+		rules.Stack = nil
+		for code := range strings.SplitSeq(c.Tiebreaks, ",") {
+			rules.Stack = append(rules.Stack, strings.TrimSpace(code))
+		}
 	}
 	if len(rules.Stack) == 0 {
 		rules.Stack = standings.Default(src.division.Team)

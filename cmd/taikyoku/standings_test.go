@@ -55,6 +55,28 @@ func TestStandingsCSV(t *testing.T) {
 	}
 }
 
+// People put a space behind the comma.
+func TestStandingsListWithSpaces(t *testing.T) {
+	code, out, stderr := taikyoku(t, "standings", "--tiebreaks", "PTS, BH/C1", "--format", "csv", importedClub(t))
+	if code != exitDone || !strings.HasPrefix(out, "rank,no,name,PTS,BH/C1\n1,1,Ada,2.5,3\n") {
+		t.Errorf("exit %d, %s%s", code, out, stderr)
+	}
+}
+
+// A player with more points than his results is named, and the results count;
+// a pairing needs to know which is right.
+func TestStandingsGoByTheResults(t *testing.T) {
+	file := write(t, strings.Replace(start, "1.0    1", "2.0    1", 1))
+	code, out, stderr := taikyoku(t, "standings", "--tiebreaks", "PTS", "--format", "csv", file)
+	want := "rank,no,name,PTS\n1,1,\"Tanaka, Ichiro\",1\n2,3,\"Kim, A\",0.5\n2,4,\"Sato, B\",0.5\n4,2,\"Li, Na\",0\n"
+	if code != exitDone || out != want || !strings.HasPrefix(stderr, file+":3:81: player 1 has 2.0 points, the results give 1.0 (warning)\n") {
+		t.Errorf("exit %d\n%s%s\nwant\n%s", code, out, stderr, want)
+	}
+	if code, out, stderr := taikyoku(t, "pair", file); code != exitUsage || out != "" || !strings.Contains(stderr, ":3:81: ") {
+		t.Errorf("pair: exit %d, %q, %q", code, out, stderr)
+	}
+}
+
 // Without --tiebreaks the file's own list is used: 212, else PTS and 202.
 func TestStandingsOwnList(t *testing.T) {
 	b, err := os.ReadFile(importedClub(t))
@@ -156,6 +178,11 @@ func TestStandingsErrors(t *testing.T) {
 		{[]string{"--show", "boards", file}, "an individual event has no boards to rank"},
 		{[]string{"--regulation", "nowhere", file}, "nowhere"},
 		{[]string{"--explain", "--entry", "9", file}, "no such entry"},
+		{[]string{"--entry", "1", file}, "--explain"},
+		{[]string{"--explain", "--format", "csv", file}, "--explain"},
+		{[]string{"--explain", "--show", "crosstable", file}, "--explain"},
+		{[]string{"--width", "0", file}, "--width"},
+		{[]string{"--tiebreaks", "PTS,,BH", file}, `tie-break "": unknown code`},
 	} {
 		code, out, stderr := taikyoku(t, append([]string{"standings"}, tt.args...)...)
 		if code != exitUsage || out != "" || !strings.Contains(stderr, tt.want) || strings.Count(stderr, "\n") != 1 {

@@ -87,7 +87,7 @@ type (
 func (c *standingsCommand) json(out io.Writer, src source, table standings.Standings, rules standings.Rules) error {
 	j := standingsJSON{
 		Division: table.Division, Rounds: table.Rounds, Columns: []string{}, Rows: []rowJSON{},
-		Readings: append([]core.Reading{}, table.Readings...), Notes: traces(table.Notes),
+		Readings: append([]core.Reading{}, table.Readings...), Notes: traces(table.Notes, src.number),
 	}
 	for _, code := range table.Stack {
 		j.Columns = append(j.Columns, code.Text)
@@ -100,7 +100,7 @@ func (c *standingsCommand) json(out io.Writer, src source, table standings.Stand
 	for e := range all {
 		row := table.Rows[n]
 		n++
-		r := rowJSON{Rank: row.Rank, No: src.number(row.Entry), Name: row.Name, Values: []string{}, Why: traces(e.Why())}
+		r := rowJSON{Rank: row.Rank, No: src.number(row.Entry), Name: row.Name, Values: []string{}, Why: traces(e.Why(), src.number)}
 		for _, v := range row.Values {
 			r.Values = append(r.Values, v.Decimal())
 		}

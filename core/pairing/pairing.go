@@ -80,18 +80,27 @@ func isRoundRobin(code string) bool {
 //
 // *core.UnpairableError: no legal pairing exists. *core.RefusedError: something
 // has to be told or corrected first.
-func Pair(d core.Division, seed uint64) (core.Draw, error) { return pair(d, seed, fidedutch.Pair) }
+func Pair(d core.Division, seed uint64) (core.Draw, error) {
+	return pair(d, seed, engines{fidedutch.Pair, fideteam.Pair})
+}
 
 // Explain is Pair with every reason that there is, which takes longer: FIDE
 // Dutch then also tells why a pair is not the natural one.
 func Explain(d core.Division, seed uint64) (core.Draw, error) {
-	return pair(d, seed, fidedutch.Explain)
+	return pair(d, seed, engines{fidedutch.Explain, fideteam.Pair})
 }
 
-// engine pairs the next round of a division.
-type engine func(core.Division) (core.Draw, error)
+// PairTeam is Pair with other readings of the open points of C.04.6.
+func PairTeam(d core.Division, seed uint64, r fideteam.Readings) (core.Draw, error) {
+	return pair(d, seed, engines{fidedutch.Pair, func(d core.Division) (core.Draw, error) { return fideteam.PairWith(d, r) }})
+}
 
-func pair(d core.Division, seed uint64, dutch engine) (core.Draw, error) {
+// engines are those that can be asked in more than one way.
+type engines struct {
+	dutch, team func(core.Division) (core.Draw, error)
+}
+
+func pair(d core.Division, seed uint64, e engines) (core.Draw, error) {
 	family, err := FamilyOf(d.System, d.Team)
 	if err != nil {
 		return core.Draw{}, err
@@ -108,7 +117,7 @@ func pair(d core.Division, seed uint64, dutch engine) (core.Draw, error) {
 			readings = []core.Reading{{ID: "initial-colour", Value: colourName(d.Initial) + " by lot " + strconv.FormatUint(seed, 10)}}
 		}
 	}
-	draw, err := draw(family, d, dutch)
+	draw, err := draw(family, d, e)
 	if err != nil {
 		return core.Draw{}, err
 	}
@@ -123,13 +132,13 @@ func pair(d core.Division, seed uint64, dutch engine) (core.Draw, error) {
 var rules2026 = time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC)
 
 // draw asks the engine of the family.
-func draw(f Family, d core.Division, dutch engine) (core.Draw, error) {
+func draw(f Family, d core.Division, e engines) (core.Draw, error) {
 	switch f {
 	case Dutch:
-		answer, err := dutch(d)
+		answer, err := e.dutch(d)
 		return answer, meaning(err, d.Next())
 	case Team:
-		return fideteam.Pair(d)
+		return e.team(d)
 	case Berger:
 		return berger.Pair(d)
 	case Xiangqi:

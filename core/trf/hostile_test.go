@@ -143,6 +143,17 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// A name cannot carry what steers a terminal.
+func TestNamesWithoutControlCharacters(t *testing.T) {
+	doc, err := Parse([]byte(four+strings.Replace(two, "Player 1   ", "A\u009bB\u2028C\x1bD\x7f ", 1)), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := doc.Division.Entries[0].Name; got != "A B C D" {
+		t.Errorf("got %q, want %q", got, "A B C D")
+	}
+}
+
 // A hundred thousand lines that mean nothing are kept, not chewed on.
 func TestManyLines(t *testing.T) {
 	doc, err := Parse([]byte(four+two+strings.Repeat("### comment\n", 100_000)), Options{})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"taikyoku/core"
@@ -167,6 +168,10 @@ func (l line) tabsGrid() []rune {
 	return grid
 }
 
+// unseen are the control characters, which steer a terminal, and the line ends
+// that only Unicode knows: they are read as spaces.
+func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) }
+
 // field is the text in the columns from..to (1-based, inclusive), without the
 // spaces around it.
 func (l line) field(from, to int) string {
@@ -178,7 +183,7 @@ func (l line) field(from, to int) string {
 	for _, r := range l.grid[from-1 : to] {
 		switch {
 		case r == filler:
-		case r < ' ':
+		case unseen(r):
 			b.WriteByte(' ')
 		default:
 			b.WriteRune(r)

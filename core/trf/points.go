@@ -24,7 +24,7 @@ func (a *assembly) checkPoints() *Problem {
 		}
 		problem := p.line.bad(81, PointsDiffer, "player %d has %s points, the results give %s",
 			p.player.No, p.points.Decimal(), sum.Decimal())
-		if !a.d.Team {
+		if !a.d.Team && !a.options.ByResults {
 			return problem
 		}
 		a.warn(problem)

@@ -14,10 +14,15 @@ import (
 // Options are what a reader has to be told.
 type Options struct {
 	Encoding Encoding
+	// ByResults goes on with a player whose points are not the sum of his
+	// results: a warning names him and the results count. Pairing needs to know
+	// which of the two is right, standings do not.
+	ByResults bool
 }
 
 const (
-	maxRounds = 999
+	// MaxRounds is what the three columns of a round's number hold.
+	MaxRounds = 999
 	// maxCells bounds players × rounds, against files that are made to be huge.
 	maxCells = 4_000_000
 	maxBytes = 64 << 20
@@ -42,7 +47,7 @@ func Parse(input []byte, o Options) (*Document, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	doc, bad := parse(lines)
+	doc, bad := parse(lines, o)
 	if bad != nil {
 		return nil, bad
 	}
@@ -59,6 +64,7 @@ func AsProblem(err error) (*Problem, bool) {
 // assembly puts the records of a file together into a division.
 type assembly struct {
 	*reader
+	options   Options
 	d         *core.Division
 	tpn       map[int]int             // number in the file → TPN, for individuals
 	teamOf    map[int]int             // player number → TPN of the team, for teams
@@ -66,7 +72,7 @@ type assembly struct {
 	lineupsOf map[[2]int][]lineupLine // by team and round
 }
 
-func parse(lines []line) (*Document, *Problem) {
+func parse(lines []line, o Options) (*Document, *Problem) {
 	doc := &Document{Ranks: map[int]int{}, TeamRanks: map[int]int{}}
 	r := &reader{
 		doc: doc, byNo: map[int]*playerLine{},
@@ -77,7 +83,7 @@ func parse(lines []line) (*Document, *Problem) {
 			return nil, bad
 		}
 	}
-	a := &assembly{reader: r, d: &doc.Division, lineupsOf: map[[2]int][]lineupLine{}}
+	a := &assembly{reader: r, options: o, d: &doc.Division, lineupsOf: map[[2]int][]lineupLine{}}
 	for _, u := range r.lineups {
 		key := [2]int{u.team, u.round}
 		a.lineupsOf[key] = append(a.lineupsOf[key], u)
@@ -131,7 +137,7 @@ func (a *assembly) roundsPlayed() *Problem {
 		}
 	}
 	a.played = max(a.played, every)
-	if max(a.played, a.cellRounds) > maxRounds || a.cellRounds*len(a.players) > maxCells {
+	if max(a.played, a.cellRounds) > MaxRounds || a.cellRounds*len(a.players) > maxCells {
 		return &Problem{Code: TooLarge, Detail: "more rounds than any tournament has"}
 	}
 	if n := a.rounds.n; n > 0 && a.played > n {

@@ -215,7 +215,7 @@ func (r *reader) player(l line) *Problem {
 
 func (r *reader) roundCount(l line) *Problem {
 	n, good := digits(l.rest(4))
-	if !good || n == 0 || n > maxRounds {
+	if !good || n == 0 || n > MaxRounds {
 		return l.bad(5, BadNumber, "number of rounds %q", short(l.rest(4)))
 	}
 	if r.rounds.n != 0 && r.rounds.n != n {

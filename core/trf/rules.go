@@ -85,7 +85,7 @@ func (r *reader) bye(l line) *Problem {
 
 func (r *reader) roundNumber(l line, from, to, least int) (int, *Problem) {
 	n, ok, bad := l.number(from, to)
-	if bad == nil && (!ok || n < least || n > maxRounds) {
+	if bad == nil && (!ok || n < least || n > MaxRounds) {
 		bad = l.bad(from, BadNumber, "round %q", l.field(from, to))
 	}
 	return n, bad
@@ -269,7 +269,7 @@ func (a *assembly) restrictions() *Problem {
 			a.warn(f.line.bad(0, Ignored, "fewer than two who must not meet"))
 			continue
 		}
-		if f.first == 1 && f.last >= max(a.rounds.n, 1) && (a.rounds.n > 0 || f.last == maxRounds) {
+		if f.first == 1 && f.last >= max(a.rounds.n, 1) && (a.rounds.n > 0 || f.last == MaxRounds) {
 			f.first, f.last = 0, 0 // the whole event
 		}
 		a.d.Forbidden = append(a.d.Forbidden, core.Forbidden{First: f.first, Last: f.last, Entries: f.ids})

@@ -158,8 +158,8 @@ func (r *reader) teamPAB(l line) *Problem {
 			r.lastRound = max(r.lastRound, len(p.teams))
 		}
 	}
-	if len(p.teams) > maxRounds {
-		return l.bad(15, TooLarge, "more than %d rounds", maxRounds)
+	if len(p.teams) > MaxRounds {
+		return l.bad(15, TooLarge, "more than %d rounds", MaxRounds)
 	}
 	r.pab = p
 	return nil

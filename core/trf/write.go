@@ -71,7 +71,7 @@ func (w *writer) text(code, text string) {
 // clean removes what would break a line.
 func clean(text string) string {
 	return strings.TrimRight(strings.Map(func(r rune) rune {
-		if r < ' ' {
+		if unseen(r) {
 			return ' '
 		}
 		return r
@@ -103,7 +103,7 @@ func (w *writer) fits() error {
 		return &Problem{Code: TooLarge, Detail: fmt.Sprintf("%d players do not fit into this format (at most %d)", people, MaxPlayers)}
 	case d.Team && len(d.Entries) > MaxTeams:
 		return &Problem{Code: TooLarge, Detail: fmt.Sprintf("%d teams do not fit into this format (at most %d)", len(d.Entries), MaxTeams)}
-	case len(d.Played) > maxRounds:
+	case len(d.Played) > MaxRounds:
 		return &Problem{Code: TooLarge, Detail: "too many rounds for this format"}
 	}
 	return nil

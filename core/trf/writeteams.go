@@ -207,7 +207,7 @@ func (w *writer) lastRound() int {
 	if w.d.Rounds > 0 {
 		return w.d.Rounds
 	}
-	return maxRounds
+	return MaxRounds
 }
 
 func wide(ids []int) string {

@@ -197,7 +197,7 @@ func TestDeclaredPoints(t *testing.T) {
 func TestSafe(t *testing.T) {
 	for cell, want := range map[string]string{
 		"12w1": "12w1", "7b=": "7b=", "6w2½": "6w2½", "2½": "2½", "17": "17", "17.5": "17.5", "-3": "-3", "Müller": "Müller", "Mayer": "Mayer", "Augsburg": "Augsburg",
-		"=1+1": "'=1+1", "+81": "'+81", "@me": "'@me", "-x": "'-x", "＝1": "'＝1", " x": "' x", "\tx": "'\tx", "'quoted": "''quoted",
+		"=1+1": "'=1+1", "+81": "'+81", "@me": "'@me", "-x": "'-x", "＝1": "'＝1", " x": "' x", "\tx": "' x", "\u200f=1": "'\u200f=1", "\ufeff+1": "'\ufeff+1", "\u202e=1": "'=1", "\u200b1/2": "'\u200b1/2", "a\u2028b": "a b", "\u009b2J": "' 2J", "'quoted": "''quoted",
 		"3-1": "'3-1", "1/2": "'1/2", "12:30": "'12:30", "2.5.2025": "'2.5.2025", "1E5": "'1E5", "3e1": "'3e1", "Mar 1": "'Mar 1", "1 Mar": "'1 Mar", "MAY": "'MAY", "Dec": "'Dec", "june 4": "'june 4", "TRUE": "'TRUE", "10:4 pm": "'10:4 pm",
 	} {
 		if got := crosstable.Safe(cell); got != want {
@@ -214,6 +214,14 @@ func TestCSVForSpreadsheets(t *testing.T) {
 	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(b, []byte("\ufeff"))))
 	if rows, err := r.ReadAll(); err != nil || len(rows) != 3 {
 		t.Errorf("%v %v", rows, err)
+	}
+}
+
+// A name cannot turn the direction of the table around it or end its line.
+func TestTextIsNotUpsetByNames(t *testing.T) {
+	table := crosstable.Table{Head: []string{"no", "name", "PTS"}, Rows: [][]string{{"1", "\u202eA\u2067b\x1b\u2029c\u0085d", "1"}}, Lead: 2}
+	if got, want := table.Text(40), "no name    PTS\n 1 Ab  c d   1\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

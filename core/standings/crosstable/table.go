@@ -52,20 +52,38 @@ var number = regexp.MustCompile(`^-?\d{1,15}(\.\d+)?$`)
 // Safe is a cell that no spreadsheet takes for a formula or a date; one that
 // would be is put behind an apostrophe. Plain numbers stay numbers.
 func Safe(cell string) string {
-	if cell == "" || number.MatchString(cell) {
+	cell = legible(cell)
+	seen := strings.TrimLeftFunc(cell, func(r rune) bool { return unicode.Is(unicode.Cf, r) })
+	if seen == "" || number.MatchString(cell) {
 		return cell
 	}
-	first := []rune(cell)[0]
-	if strings.ContainsRune("=+-@＝＋－＠'", first) || unicode.IsSpace(first) || unicode.IsControl(first) || misread.MatchString(cell) {
+	first := []rune(seen)[0]
+	if strings.ContainsRune("=+-@＝＋－＠'", first) || unicode.IsSpace(first) || misread.MatchString(seen) {
 		return "'" + cell
 	}
 	return cell
+}
+
+// legible is text without what would upset the table around it: control
+// characters and line ends become spaces, and marks that turn the direction of
+// all that follows are left out.
+func legible(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsControl(r), unicode.In(r, unicode.Zl, unicode.Zp):
+			return ' '
+		case '\u202a' <= r && r <= '\u202e', '\u2066' <= r && r <= '\u2069':
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // Text lays the table out for a phone of the given width in columns (a wide
 // character takes two). A row that fits stays one line; else its first Lead
 // cells make a line and the rest flows below, indented.
 func (t Table) Text(width int) string {
+	t = t.legible()
 	var b strings.Builder
 	if t.Title != "" {
 		b.WriteString(t.Title + "\n")
@@ -83,6 +101,17 @@ func (t Table) Text(width int) string {
 		}
 	}
 	return b.String()
+}
+
+func (t Table) legible() Table {
+	rows := make([][]string, len(t.Rows))
+	for i, row := range t.Rows {
+		for _, cell := range row {
+			rows[i] = append(rows[i], legible(cell))
+		}
+	}
+	t.Title, t.Rows = legible(t.Title), rows
+	return t
 }
 
 func (t Table) widths() []int {
