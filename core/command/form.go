@@ -26,8 +26,8 @@ func (r *reading) form() (Understanding, bool) {
 	if !register && form.Name == "" && labels < 2 {
 		return Understanding{}, false
 	}
-	if _, one := r.idLine(r.text.raw); one && r.ctx.linked() {
-		return command(RegisterPlayer{Player: form.Players[0]})
+	if p, one := r.idLine(r.text.raw); one && r.ctx.linked() {
+		return command(RegisterPlayer{Player: p})
 	}
 	if r.ctx.Account.Team != "" && form.Name == "" {
 		return command(EditTeam{Form: form})

@@ -237,7 +237,7 @@ func (r *reading) onlyAttendance() bool {
 
 // protest calls the arbiter.
 func (r *reading) protest() (Understanding, bool) {
-	called := r.has(kArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
+	called := r.has(kArbiter, kToArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
 	if !r.has(kProtest) && !called || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
 		return Understanding{}, false
 	}

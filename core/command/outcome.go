@@ -219,7 +219,7 @@ func (r *resultReader) deniedWord(i int) bool {
 	}
 	after := i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot)
 	if !after {
-		return before
+		return before && !(i > 1 && r.outcomeAt(i-2)) // the negation belongs to the word before it
 	}
 	return r.japanese || !(i+2 < len(r.items) && r.outcomeAt(i+2)) // 是和棋不是负
 }
