@@ -56,6 +56,32 @@ func (x GrantCode) apply(w *world) ([]core.Card, error) {
 	return say("link.code_made"), nil
 }
 
+// playerCodes makes a one-time code for each player nobody follows yet, for the
+// captain to forward.
+func (s *session) playerCodes(t event.Team) ([]core.Card, error) {
+	card := core.Card{Title: locales.T("link.codes"), Body: []locales.Text{locales.T("link.codes_how")}}
+	for i, p := range t.Players {
+		if len(s.ev.Followers(t.ID, i+1)) > 0 {
+			continue
+		}
+		code := NewCode(s.desk.parts.Random)
+		if _, err := s.act(GrantCode{Hash: HashOf(code), Role: event.Player, Team: t.ID, Player: i + 1, Expires: lastDay(s.ev)}); err != nil {
+			return nil, err
+		}
+		card.Body = append(card.Body, locales.T("link.code_of", "Board", i+1, "Player", p.Name, "Code", code))
+	}
+	if len(card.Body) == 1 {
+		return nil, nil
+	}
+	return []core.Card{card}, nil
+}
+
+// lastDay is the end of the last day of play.
+func lastDay(ev *event.Event) time.Time {
+	days := ev.Rules.Days
+	return days[len(days)-1].In(ev.Zone()).AddDate(0, 0, 1)
+}
+
 // UseCode ties the account to the role of a code, once.
 type UseCode struct {
 	Hash string `json:"hash"`
@@ -128,7 +154,7 @@ func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
 		}
 		if code, ok := ev.Codes.Get(hash); ok {
 			s.enter(id)
-			if code.Role == event.Player || code.Role == event.Guardian {
+			if code.UsedBy == "" && (code.Role == event.Player || code.Role == event.Guardian) {
 				t, _ := ev.Teams.Get(code.Team)
 				p, _ := t.Player(code.Player)
 				return s.confirm(say("link.is_it_you", "Player", p.Name, "Team", t.Name), UseCode{hash})

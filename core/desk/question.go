@@ -116,7 +116,23 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		return nil, err
 	}
 	q.State, q.Chosen, q.Outcome = core.Agreed, choice, cards
-	return cards, s.tx.PutQuestion(q)
+	if err := s.tx.PutQuestion(q); err != nil {
+		return nil, err
+	}
+	more, err := s.afterwards(x)
+	return append(cards, more...), err
+}
+
+// afterwards adds what follows an act for its sender: the codes of players who
+// have just been entered.
+func (s *session) afterwards(x Act) ([]core.Card, error) {
+	switch x.(type) {
+	case Register, ChangeTeam:
+		if t, ok := s.captainOf(); ok {
+			return s.playerCodes(t)
+		}
+	}
+	return nil, nil
 }
 
 // waiting is the question that waits for the account's answer.

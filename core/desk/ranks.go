@@ -202,26 +202,10 @@ func (s *session) whyPlace(t event.Team, place int) ([]core.Card, error) {
 		return nil, err
 	}
 	card := core.Card{Title: locales.T("rank.why", "Team", e.Name, "Rank", e.Rank, "Of", e.Of)}
-	for _, step := range e.Steps {
-		if len(card.Body) > 0 || len(step.Tied) < e.Of || step.Decided {
-			card.Body = append(card.Body, stepText(d, step))
-		}
+	for _, t := range e.Why() {
+		card.Body = append(card.Body, t.Text(d.Called))
 	}
 	return []core.Card{card}, nil
-}
-
-// stepText is one step: the code, who was tied, with which values.
-func stepText(d core.Division, step standings.Step) locales.Text {
-	const most = 4
-	var tied locales.List
-	for _, x := range step.Tied[:min(len(step.Tied), most)] {
-		tied = append(tied, locales.T("rank.tied_value", "Name", d.Entries[x.Entry-1].Name, "Value", x.Value.Decimal()))
-	}
-	key := "rank.step_level"
-	if step.Decided {
-		key = "rank.step_decided"
-	}
-	return locales.T(key, "Code", step.Code.Text, "Tied", tied)
 }
 
 // whyPair tells the reasons of a team's pairing.
