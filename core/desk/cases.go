@@ -212,6 +212,15 @@ func (s *session) protest(c command.Protest) ([]core.Card, error) {
 	return s.act(OpenCase{Kind: event.ProtestCase, Team: t.ID, Text: text})
 }
 
+// askArbiter puts a captain's question to the arbiters (JP-78).
+func (s *session) askArbiter(c command.AskArbiter) ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return say("inform.ask_captain"), nil
+	}
+	return s.act(OpenCase{Kind: event.Question, Team: t.ID, Text: c.Text})
+}
+
 // decide answers the request that was quoted, or the only one that waits.
 func (s *session) decide(c command.Decide) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {

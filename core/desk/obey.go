@@ -63,6 +63,10 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 		cards, err = s.decide(c)
 	case command.Protest:
 		cards, err = s.protest(c)
+	case command.AskArbiter:
+		cards, err = s.askArbiter(c)
+	case command.PlayerCodes:
+		cards, err = s.codes()
 	case command.Status:
 		cards, err = s.status(c)
 	case command.NotLinked:

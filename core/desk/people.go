@@ -76,6 +76,22 @@ func (s *session) playerCodes(t event.Team) ([]core.Card, error) {
 	return []core.Card{card}, nil
 }
 
+// codes gives the captain the codes of his players again.
+func (s *session) codes() ([]core.Card, error) {
+	t, ok := s.captainOf()
+	if !ok {
+		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
+	}
+	if s.in.From.Group { // a code is for one person's eyes
+		return say("sheet.in_private"), nil
+	}
+	cards, err := s.playerCodes(t)
+	if err == nil && cards == nil {
+		cards = say("link.all_linked")
+	}
+	return cards, err
+}
+
 // lastDay is the end of the last day of play.
 func lastDay(ev *event.Event) time.Time {
 	days := ev.Rules.Days
