@@ -28,16 +28,22 @@ func Claim(ctx context.Context, file string) (release func() error, err error) {
 	db.SetMaxOpenConns(1)
 	conn, err := db.Conn(ctx)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("claim %s: %w", file, err), db.Close())
+		return nil, errors.Join(refused(file, err), db.Close())
 	}
-	if _, err = conn.ExecContext(ctx, "BEGIN EXCLUSIVE"); err == nil {
-		return func() error {
-			_, err := conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
-			return errors.Join(err, conn.Close(), db.Close())
-		}, nil
+	if _, err := conn.ExecContext(ctx, "BEGIN EXCLUSIVE"); err != nil {
+		return nil, errors.Join(refused(file, err), conn.Close(), db.Close())
 	}
+	return func() error {
+		_, err := conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
+		return errors.Join(err, conn.Close(), db.Close())
+	}, nil
+}
+
+// refused tells a claim of another program from a fault; already the first
+// connection may meet it.
+func refused(file string, err error) error {
 	if e := (*sqlite.Error)(nil); errors.As(err, &e) && e.Code()&0xff == busy {
 		err = ErrClaimed
 	}
-	return nil, errors.Join(fmt.Errorf("claim %s: %w", file, err), conn.Close(), db.Close())
+	return fmt.Errorf("claim %s: %w", file, err)
 }
