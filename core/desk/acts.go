@@ -17,6 +17,7 @@ var acts = map[string]func([]byte) (Act, error){
 	NameStaff{}.Name():     as[NameStaff],
 	RemindMeeting{}.Name(): as[RemindMeeting],
 	Attend{}.Name():        as[Attend],
+	PassOver{}.Name():      as[PassOver],
 	TossColours{}.Name():   as[TossColours],
 	Tell{}.Name():          as[Tell],
 	Seen{}.Name():          as[Seen],

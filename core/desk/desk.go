@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"time"
 
 	"taikyoku/core"
@@ -121,19 +122,33 @@ func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err err
 		if err != nil {
 			return err
 		}
-		w, err := d.world(tx, a.Event, a.Due, clockActor, "appointment:"+a.Key)
+		w, err := d.world(tx, a.Event, a.Due, clockActor, fromAppointment+a.Key)
 		if err != nil {
 			return err
 		}
 		_, err = w.attempt(x)
 		if refusal := (*core.Error)(nil); errors.As(err, &refusal) {
-			d.parts.Log.Info("appointment no longer wanted", "event", string(a.Event), "key", a.Key, "why", refusal.Error())
-			return nil
+			_, err = w.do(PassOver{Verb: a.Verb, Why: refusal.Error()})
 		}
 		return err
 	})
 	return kept, err
 }
+
+// fromAppointment begins the source of what the clock gave.
+const fromAppointment = "appointment:"
+
+// PassOver says that an appointment was crossed out because the state of its
+// moment no longer wanted it.
+type PassOver struct {
+	Verb string `json:"verb"`
+	Why  string `json:"why"`
+}
+
+// Name is pass_over.
+func (PassOver) Name() string { return "pass_over" }
+
+func (PassOver) apply(*world) ([]core.Card, error) { return nil, nil }
 
 // Act gives one act on behalf of the operator of the program, who stands above
 // the roles: the command line's way in.
@@ -160,6 +175,11 @@ func (d *Desk) Replay(ctx context.Context, j core.JournalEntry) error {
 		w, err := d.world(tx, j.Event, j.At, j.Actor, j.Source)
 		if err != nil {
 			return err
+		}
+		if key, kept := strings.CutPrefix(j.Source, fromAppointment); kept {
+			if err := tx.Cancel(j.Event, key); err != nil {
+				return err
+			}
 		}
 		_, err = w.do(x)
 		return err
