@@ -22,7 +22,8 @@ import (
 
 // serveCommand runs the bots until it is told to stop.
 type serveCommand struct {
-	Config string `help:"The settings." default:"configs/taikyoku.yaml" type:"path"`
+	Config string        `help:"The settings." default:"configs/taikyoku.yaml" type:"path"`
+	Ahead  time.Duration `help:"Let the clock run so far ahead of the one on the wall, for a rehearsal." hidden:""`
 }
 
 // Run is called by the command line.
@@ -40,11 +41,11 @@ func (c *serveCommand) Run(ctx context.Context, s streams) error {
 		return err
 	}
 	log := slog.New(slog.NewJSONHandler(s.err, &slog.HandlerOptions{Level: level}))
-	return serve(ctx, settings, log)
+	return serve(ctx, settings, aheadClock(c.Ahead), log)
 }
 
 // serve runs a house on a listener, as the only program that changes its file.
-func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) (err error) {
+func serve(ctx context.Context, settings *configs.Server, clock core.Clock, log *slog.Logger) (err error) {
 	release, err := store.Claim(ctx, settings.Data)
 	if err != nil {
 		return err
@@ -56,7 +57,7 @@ func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) (err
 	}
 	defer stop()
 	house, err := Build(ctx, Plan{
-		DB: settings.Data, Redis: memory, Clock: core.WallClock{}, Log: log, Random: secureRandom, Services: services(settings),
+		DB: settings.Data, Redis: memory, Clock: clock, Log: log, Random: secureRandom, Services: services(settings),
 	})
 	if err != nil {
 		return err
@@ -73,6 +74,12 @@ func serve(ctx context.Context, settings *configs.Server, log *slog.Logger) (err
 	log.Info("serving", "address", listener.Addr().String(), "services", len(house.Adapters))
 	return errors.Join(house.listen(ctx, listener), counter.Shutdown(context.WithoutCancel(ctx)), house.Close())
 }
+
+// aheadClock is the clock on the wall, that much ahead.
+type aheadClock time.Duration
+
+// Now is the present moment of the rehearsal.
+func (c aheadClock) Now() time.Time { return time.Now().Add(time.Duration(c)) }
 
 // shortTerm is the Redis of the settings, or the embedded one with a word on
 // what that means.

@@ -40,8 +40,14 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.TooEarly, "", "sheet.not_paired", "Round", x.Round)
 	}
 	until := due(w.ev, t.Division, x.Round)
-	if m.State != event.Paired || !until.Open(w.at) {
-		return nil, w.sheetTooLate(t, m, until, x)
+	stands, _ := w.ev.Sheets.Get(event.SheetKey(t.Division, x.Round, t.ID))
+	switch {
+	case !until.Open(w.at):
+		return nil, w.sheetTooLate(x.Round, stands, until)
+	case m.State != event.Paired:
+		return w.afterReveal(t, stands, until, x)
+	case stands.At.After(w.at): // a message that was overtaken on its way
+		return nil, core.Refuse(core.Conflict, sheetClause(w.ev, x.Round), "sheet.stands", "Players", numbers(stands.Players))
 	}
 	sheet := event.Sheet{
 		Division: t.Division, Round: x.Round, Team: t.ID, Players: x.Players,
@@ -54,20 +60,30 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 	return []core.Card{w.sheetCard(t, sheet, "sheet.received", until)}, nil
 }
 
-// sheetTooLate refuses with the deadline. A message stamped in time that comes
-// after the reveal is not applied but goes to the arbiter with both times.
-func (w *world) sheetTooLate(t event.Team, m event.Match, until core.Deadline, x SubmitSheet) error {
-	at := moment(until.At.In(w.ev.Zone()))
-	stands, _ := w.ev.Sheets.Get(event.SheetKey(t.Division, x.Round, t.ID))
-	if until.Open(w.at) && m.State != event.Paired {
-		return core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "sheet.after_reveal", "Due", at, "Sent", moment(w.at)).
-			Then("sheet.stands", "Players", numbers(stands.Players))
-	}
-	refused := core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "sheet.too_late", "Due", at)
+// sheetTooLate refuses with the deadline and says what is played instead.
+func (w *world) sheetTooLate(round int, stands event.Sheet, until core.Deadline) error {
+	refused := core.Refuse(core.TooLate, sheetClause(w.ev, round), "sheet.too_late", "Due", moment(until.At.In(w.ev.Zone())))
 	if len(stands.Players) > 0 {
 		return refused.Then("sheet.stands", "Players", numbers(stands.Players))
 	}
 	return refused.Then("sheet.ask_arbiter")
+}
+
+// afterReveal puts a sheet that was sent in time and came after the reveal
+// before the arbiter, with both times; it is not applied.
+func (w *world) afterReveal(t event.Team, stands event.Sheet, until core.Deadline, x SubmitSheet) ([]core.Card, error) {
+	c := event.Case{
+		ID: w.caseID(), Kind: event.LateMessage, Team: t.ID, By: w.actor, At: w.at, Text: numbers(x.Players), State: event.Open,
+	}
+	w.ev.Cases.Put(c)
+	times := locales.T("sheet.after_reveal", "Due", moment(until.At.In(w.ev.Zone())), "Sent", moment(w.at))
+	played := locales.T("sheet.stands", "Players", numbers(stands.Players))
+	card := core.Card{
+		Title: locales.T("case.title.late", "Team", t.Name),
+		Body:  []locales.Text{names(t, x.Players), times, played, locales.T("case.how_to_answer")},
+	}
+	told := core.Card{Body: []locales.Text{times, played, locales.T("case.opened.late")}}
+	return []core.Card{told}, w.notify(w.staff(), "case:"+string(c.ID), card)
 }
 
 // sheetCard reads an order sheet back with the names.
