@@ -80,6 +80,11 @@ func (a *Adapter) reply(ctx context.Context, d core.Delivery, messages []messagi
 	case res.StatusCode == http.StatusUnauthorized, res.StatusCode == http.StatusForbidden:
 		return r, true, a.refused(res, err)
 	}
+	// A redelivered event brings its token again. If a try was cut off, LINE may
+	// refuse the token because that one used it.
+	if _, err := a.Memory.Get(ctx, pushed); err != nil && !d.Unsettled.IsZero() {
+		return r, true, &core.SendError{Uncertain: true, Err: errors.New("an earlier reply was cut off")}
+	}
 	a.Log.Info("reply token refused, pushing instead", "notice", d.Notice, "status", res.StatusCode)
 	a.remember(ctx, pushed, keyLife)
 	return r, false, nil

@@ -64,6 +64,8 @@ type theatre struct {
 	ended   chan struct{} // closed when the program's last words have been read
 	mu      sync.Mutex
 	alarms  []string // what no run may ever log
+	lives   int
+	cpu     time.Duration // of all of them
 }
 
 func newTheatre(t *testing.T, seed uint64, at time.Time) *theatre {
@@ -201,6 +203,7 @@ func (th *theatre) kill() {
 	}
 	<-th.ended
 	_ = th.program.Wait() // "signal: killed"
+	th.lives, th.cpu = th.lives+1, th.cpu+th.program.ProcessState.UserTime()+th.program.ProcessState.SystemTime()
 	th.program = nil
 }
 
