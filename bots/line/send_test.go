@@ -91,6 +91,25 @@ func TestReplyWithUnknownOutcomeIsNeverRepeated(t *testing.T) {
 	}
 }
 
+// LINE delivers an event again, with its token, after a reply was cut off: a
+// token that is refused now may have been used then.
+func TestRedeliveredTokenDoesNotRepeatAReply(t *testing.T) {
+	w := newWorld(t, bottest.Echo)
+	w.line.Lose(1)
+	sato := w.line.User("佐藤")
+	w.must(sato.Say("順位"))
+	s := w.settled()
+	w.must(w.line.Again(1))
+	s.Delivery.Unsettled = w.clock.Now()
+	_, err := w.adapter.Push(t.Context(), s.Delivery)
+	if se := sendError(t, err); !se.Uncertain {
+		t.Errorf("got %+v", se)
+	}
+	if n := len(sato.Received()); n != 1 {
+		t.Errorf("received %d", n)
+	}
+}
+
 func TestUnreadableSuccessIsSuccess(t *testing.T) {
 	w := newWorld(t, bottest.Echo)
 	w.line.Garble(2)

@@ -16,6 +16,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
+	"taikyoku/locales"
 )
 
 const (
@@ -78,6 +79,7 @@ type killing struct {
 	steps    map[string]int
 	accepted int // notices accepted at the last kill
 	heard    func()
+	words    *locales.Printer
 }
 
 // captain is one of them, with what he did.

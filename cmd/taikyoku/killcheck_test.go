@@ -120,6 +120,11 @@ func (k *killing) everyNoticeAccounted(db *sql.DB) {
 
 // sentOnce: what has a key arrived exactly once, what has none at most once.
 func (k *killing) sentOnce(db *sql.DB) {
+	catalog, err := locales.Load()
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	k.words = catalog.For(locales.Ja)
 	for key, n := range k.taken() {
 		if n > 1 {
 			k.t.Errorf("key %s was accepted %d times", key, n)
@@ -194,11 +199,7 @@ func opening(account, text string) string {
 // openings are those of the messages that carry a notice: LINE gives a card a
 // bubble, the others put all in one.
 func (k *killing) openings(n row) []string {
-	catalog, err := locales.Load()
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	printed, _ := plain.Print(catalog.For(locales.Ja), n.cards) // complete beside an error
+	printed, _ := plain.Print(k.words, n.cards) // complete beside an error
 	if !strings.HasPrefix(n.account, "line:") {
 		printed = printed[:1]
 	}

@@ -160,7 +160,7 @@ func (th *theatre) start() {
 	case <-time.After(30 * time.Second):
 		th.t.Fatal("the program does not come up")
 	}
-	for limit := time.Now().Add(20 * time.Second); th.discord.Connected() == 0; time.Sleep(time.Millisecond) {
+	for limit := time.Now().Add(20 * time.Second); th.discord.Connected() == 0; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(limit) {
 			th.t.Fatal("no gateway")
 		}
@@ -233,7 +233,7 @@ func (th *theatre) drain() {
 	for range 12 {
 		th.start()
 		th.line.Redeliver()
-		for limit := time.Now().Add(2 * time.Second); time.Now().Before(limit); time.Sleep(20 * time.Millisecond) {
+		for limit := time.Now().Add(2 * time.Second); time.Now().Before(limit); time.Sleep(50 * time.Millisecond) {
 			if th.unfinished() == 0 {
 				break
 			}

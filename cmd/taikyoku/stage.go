@@ -91,7 +91,7 @@ func (s *stage) openServices() (err error) {
 	if err != nil {
 		return err
 	}
-	s.web = &http.Server{ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	s.web = &http.Server{Addr: listener.Addr().String(), ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mux.Load().ServeHTTP(w, r)
 	})}
 	go s.web.Serve(listener) //nolint // ends with Close

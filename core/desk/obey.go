@@ -201,6 +201,9 @@ func (s *session) mainButtons() []core.Button {
 
 // askBack asks the one question; its choices are commands that a tap gives.
 func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
+	if t, ok := s.captainOf(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
+		return s.askLineup(t, s.sheetRound(t, 0))
+	}
 	pairs := make([]any, 0, 2*len(u.Ask.Args))
 	for name, v := range u.Ask.Args {
 		pairs = append(pairs, name, argument(v))

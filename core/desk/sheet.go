@@ -147,11 +147,11 @@ func sheetClause(ev *event.Event, round int) string {
 // chooses reports whether the team has a choice of players.
 func chooses(ev *event.Event, t event.Team) bool { return lineup.Asked(ev.Rules, len(t.Players)) }
 
-// openSheet is the round the team may hand in a sheet for: published, not yet
-// revealed, in time.
+// openSheet is the round the team may hand in a sheet for: published, and in
+// time. Whether the sheets have been revealed since is the act's to say.
 func openSheet(ev *event.Event, t event.Team, now time.Time) (round int, ok bool) {
 	m, has := ev.CurrentMatch(t.ID)
-	if !has || !chooses(ev, t) || m.State != event.Paired || m.Bye != 0 {
+	if !has || !chooses(ev, t) || m.Bye != 0 {
 		return 0, false
 	}
 	return m.Round, due(ev, t.Division, m.Round).Open(now)

@@ -1,0 +1,439 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"taikyoku/bots/fake"
+	"taikyoku/core"
+	"taikyoku/core/desk"
+	"taikyoku/core/event"
+	"taikyoku/store/redis"
+)
+
+// hall is a stage with two teams of five: a captain on LINE, one on WeChat, and
+// an arbiter on Discord.
+type hall struct {
+	*player
+	t                     *testing.T
+	sato, suzuki, arbiter *actor
+}
+
+func newHall(t *testing.T) *hall {
+	t.Helper()
+	p, err := newPlayer(t.Context(), t.TempDir(), true, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{player: p, t: t}
+	t.Cleanup(func() {
+		if err := h.close(); err != nil {
+			t.Error(err)
+		}
+	})
+	h.must(h.open(t.Context(), "jcf-team-2025"))
+	h.at("2025-09-20T10:00:00+09:00")
+	h.must(h.team(t.Context(), strings.Fields("Todai captain=sato@line/ja players=5 rating=1800")))
+	h.must(h.team(t.Context(), strings.Fields("Waseda captain=suzuki@wechat/ja players=5 rating=1700")))
+	h.sato, h.suzuki = h.actors["sato"], h.actors["suzuki"]
+	h.arbiter, err = h.who(t.Context(), "arbiter=arbiter@discord/ja")
+	h.must(err)
+	return h
+}
+
+func (h *hall) must(err error) {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *hall) at(when string) {
+	h.t.Helper()
+	to, err := time.Parse(time.RFC3339, when)
+	h.must(err)
+	h.must(h.moveTo(h.t.Context(), to))
+}
+
+// says lets somebody write and returns what he is answered.
+func (h *hall) says(a *actor, text string) string {
+	h.t.Helper()
+	before := len(a.person.Received())
+	h.must(h.say(h.t.Context(), a, text))
+	return h.heard(a, before)
+}
+
+func (h *hall) heard(a *actor, before int) string {
+	var out []string
+	for _, m := range a.person.Received()[before:] {
+		out = append(out, m.Text)
+	}
+	return strings.Join(out, "\n")
+}
+
+func (h *hall) wants(got, want string) {
+	h.t.Helper()
+	if !strings.Contains(got, want) {
+		h.t.Errorf("got %q, want something with %q", got, want)
+	}
+}
+
+// published pairs round 1 and publishes it on the eve of the event.
+func (h *hall) published() {
+	h.t.Helper()
+	h.at("2025-10-31T19:00:00+09:00")
+	h.must(h.act(h.t.Context(), desk.PairRound{Round: 1}))
+	h.must(h.act(h.t.Context(), desk.PublishRound{Round: 1}))
+	h.must(h.house.Settle(h.t.Context()))
+}
+
+// journal is how many entries of a verb there are.
+func (h *hall) journal(verb string) (n int) {
+	h.t.Helper()
+	h.must(h.house.Store.View(h.t.Context(), func(tx storeTx) error {
+		list, err := tx.Journal(h.event, 0)
+		for _, j := range list {
+			if j.Verb == verb {
+				n++
+			}
+		}
+		return err
+	}))
+	return n
+}
+
+// played is the line-up a captain's team is seated with, or its sheet before.
+func (h *hall) played(a *actor) (players []int) {
+	h.t.Helper()
+	h.must(h.read(h.t.Context(), func(ev *event.Event) {
+		for _, l := range ev.LinksOf(account(a)) {
+			m, _ := ev.MatchOf(l.Team, 1)
+			s, _ := ev.Sheets.Get(event.SheetKey(m.Division, 1, l.Team))
+			players = s.Players
+		}
+	}))
+	return players
+}
+
+func account(a *actor) core.AccountID {
+	return core.Address{Platform: a.platform, User: a.person.ID()}.Account()
+}
+
+// accounted: no notice is left waiting.
+func (h *hall) accounted() {
+	h.t.Helper()
+	var tally map[core.NoticeState]int
+	err := h.wait(h.t.Context(), "every notice", func() bool { // what nobody waits for is written a little later
+		h.must(h.house.Store.View(h.t.Context(), func(tx storeTx) (err error) {
+			tally, err = tx.Tally()
+			return err
+		}))
+		return tally[core.Waiting]+tally[core.Sending] == 0
+	})
+	if err != nil {
+		h.t.Errorf("notices are neither sent nor given up: %v", tally)
+	}
+}
+
+// The same event three times at once is one effect and one answer.
+func TestThreeTimesAtOnce(t *testing.T) {
+	h := newHall(t)
+	h.published()
+	u := h.sato.person.(*fake.LINEUser)
+	body := fmt.Appendf(nil, `{"destination":"U","events":[%s]}`, marshal(t, u.Text("オーダー 1 2 4 5")))
+	before, entries := len(u.Received()), h.journal("submit_sheet")
+	var wg sync.WaitGroup
+	for range 3 {
+		wg.Go(func() {
+			if status, err := h.line.Post(body, h.line.Sign(body)); err != nil || status != http.StatusOK {
+				t.Errorf("status %d, %v", status, err)
+			}
+		})
+	}
+	wg.Wait()
+	h.must(h.house.Settle(t.Context()))
+	if got := h.journal("submit_sheet") - entries; got != 1 {
+		t.Errorf("got %d effects, want 1", got)
+	}
+	if got := len(u.Received()) - before; got != 1 {
+		t.Errorf("got %d answers, want 1", got)
+	}
+
+	before, entries = len(h.suzuki.person.Received()), h.journal("submit_sheet")
+	h.must(h.say(t.Context(), h.suzuki, "オーダー 1 3 4 5"))
+	for range 3 {
+		wg.Go(func() { _ = h.wechat.Again(1) }) // what it answers is counted below
+	}
+	wg.Wait()
+	h.must(h.house.Settle(t.Context()))
+	if got := h.journal("submit_sheet") - entries; got != 1 {
+		t.Errorf("WeChat: got %d effects, want 1", got)
+	}
+	if got := len(h.suzuki.person.Received()) - before; got != 1 {
+		t.Errorf("WeChat: got %d answers, want 1", got)
+	}
+}
+
+// A sheet that was overtaken on its way does not replace the later one.
+func TestOvertaken(t *testing.T) {
+	h := newHall(t)
+	h.published()
+	u := h.sato.person.(*fake.LINEUser)
+	older := u.Text("オーダー 1 2 3 5")
+	h.at("2025-10-31T19:00:10+09:00")
+	h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+	before := len(u.Received())
+	h.must(h.line.Send(older))
+	h.must(h.house.Settle(t.Context()))
+	h.wants(h.heard(h.sato, before), "1 2 4 5")
+	if got := written(h.played(h.sato)); got != "1 2 4 5" {
+		t.Errorf("the older message won: %s", got)
+	}
+}
+
+// Forged, stale, malformed and huge bodies change nothing and are refused.
+func TestBadRequests(t *testing.T) {
+	h := newHall(t)
+	h.discord.Endpoint("")
+	huge := bytes.Repeat([]byte("x"), 1<<20)
+	event := fmt.Appendf(nil, `{"destination":"U","events":[%s]}`, marshal(t, h.sato.person.(*fake.LINEUser).Text("順位")))
+	inputs := h.inputs()
+	for name, try := range map[string]func() (int, error){
+		"LINE forged":    func() (int, error) { return h.line.Post(event, h.line.Sign(append(event, ' '))) },
+		"LINE unsigned":  func() (int, error) { return h.line.Post(event, "") },
+		"LINE not JSON":  func() (int, error) { return h.line.Post([]byte("{"), h.line.Sign([]byte("{"))) },
+		"LINE huge":      func() (int, error) { return h.line.Post(huge, h.line.Sign(huge)) },
+		"WeChat huge":    func() (int, error) { return h.wechatPost(huge, h.clock.Now()) },
+		"WeChat stale":   func() (int, error) { return h.wechatPost([]byte("<xml></xml>"), h.clock.Now().Add(-time.Hour)) },
+		"WeChat future":  func() (int, error) { return h.wechatPost([]byte("<xml></xml>"), h.clock.Now().Add(time.Hour)) },
+		"Discord stale":  func() (int, error) { return h.discordPost([]byte(`{"type":1}`), h.clock.Now().Add(-time.Hour), nil) },
+		"Discord forged": func() (int, error) { return h.discordPost([]byte(`{"type":1}`), h.clock.Now(), []byte(`{"type":2}`)) },
+		"Discord broken": func() (int, error) { return h.discordPost([]byte(`{"type":`), h.clock.Now(), nil) },
+		"Discord huge":   func() (int, error) { return h.discordPost(huge, h.clock.Now(), nil) },
+	} {
+		status, err := try()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		wechatSays := strings.HasPrefix(name, "WeChat") && status == http.StatusOK // "success" says nothing
+		if status < 400 && !wechatSays || status >= 500 {
+			t.Errorf("%s: status %d", name, status)
+		}
+	}
+	h.must(h.house.Settle(t.Context()))
+	if got := h.inputs(); got != inputs {
+		t.Errorf("%d inputs were taken", got-inputs)
+	}
+	h.wants(h.says(h.sato, "日本語"), "日本語")
+}
+
+func (h *hall) wechatPost(plain []byte, at time.Time) (int, error) {
+	query, body := h.wechat.Seal(plain, at)
+	status, _, err := h.wechat.Post(query, body)
+	return status, err
+}
+
+// discordPost signs a body, or another one than it sends.
+func (h *hall) discordPost(body []byte, at time.Time, signed []byte) (int, error) {
+	h.discord.Endpoint(h.base() + "/discord/interactions")
+	defer h.discord.Endpoint("")
+	if signed == nil {
+		signed = body
+	}
+	status, _, err := h.discord.Post(body, h.discord.Sign(signed, at))
+	return status, err
+}
+
+func (h *hall) base() string { return "http://" + h.web.Addr }
+
+func (h *hall) inputs() int { return int(h.taken.Load()) }
+
+func marshal(t *testing.T, v any) []byte {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// JP-84: the order sheets of round 1 are due on 31 October at 20:00:00, which
+// is in time; the grace for messages on their way is 20 s. Judged is the time
+// at which the message was sent.
+func TestAroundTheDeadline(t *testing.T) {
+	for _, c := range []struct {
+		name, sent, arrives string
+		restart             bool
+		want                string // in the answer
+		played              string
+		cases               int
+	}{
+		{"before", "19:59:58", "19:59:59", false, "受け付けました", "1 2 4 5", 0},
+		{"on the second", "20:00:00", "20:00:00", false, "受け付けました", "1 2 4 5", 0},
+		{"in the grace", "19:59:59", "20:00:05", false, "受け付けました", "1 2 4 5", 0},
+		{"at the end of the grace", "20:00:00", "20:00:19", false, "受け付けました", "1 2 4 5", 0},
+		{"in the grace, after a restart", "19:59:59", "20:00:10", true, "受け付けました", "1 2 4 5", 0},
+		{"a second late", "20:00:01", "20:00:02", false, "締め切りました", "1 2 3 4", 0},
+		{"after the reveal", "19:59:59", "20:00:30", false, "審判に伝えました", "1 2 3 4", 1},
+		{"after the reveal and a restart", "19:59:59", "20:05:00", true, "審判に伝えました", "1 2 3 4", 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t)
+			h.published()
+			u := h.sato.person.(*fake.LINEUser)
+			h.at("2025-10-31T" + c.sent + "+09:00")
+			e := u.Text("オーダー 1 2 4 5")
+			h.at("2025-10-31T" + c.arrives + "+09:00")
+			if c.restart {
+				h.must(h.restart(t.Context(), false))
+			}
+			before, told := len(u.Received()), len(h.arbiter.person.Received())
+			h.must(h.line.Send(e))
+			h.must(h.house.Settle(t.Context()))
+			h.wants(h.heard(h.sato, before), c.want)
+			h.at("2025-10-31T20:10:00+09:00")
+			if got := written(h.played(h.sato)); got != c.played {
+				t.Errorf("plays %s, want %s", got, c.played)
+			}
+			cases := 0
+			h.must(h.read(t.Context(), func(ev *event.Event) {
+				for k := range ev.Cases.All() {
+					if k.Kind == event.LateMessage {
+						cases++
+					}
+				}
+			}))
+			if cases != c.cases {
+				t.Errorf("%d cases for the arbiter, want %d", cases, c.cases)
+			}
+			if c.cases > 0 {
+				h.wants(h.heard(h.arbiter, told), "20:00")
+				h.wants(h.heard(h.arbiter, told), "19:59")
+			}
+			h.accounted()
+		})
+	}
+}
+
+// The program dies between the commit of a yes and its answer: the answer comes
+// after the restart, and a second yes changes nothing.
+func TestSecondYes(t *testing.T) {
+	for _, c := range []struct{ verb, who, text string }{
+		{"claim_result", "sato", "○△●○"},
+		{"open_case", "sato", "参加をキャンセルします"},
+		{"tell", "arbiter", "全員に連絡 昼食は12時からです"},
+		{"forfeit_board", "arbiter", "1番卓 2番ボード 白 不戦敗"},
+	} {
+		t.Run(c.verb, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t)
+			h.published()
+			h.at("2025-11-01T12:00:00+09:00")
+			a := h.actors[c.who]
+			h.says(a, c.text)
+			before, heard := h.journal(c.verb), len(a.person.Received())
+			taken := h.taken.Load()
+			h.must(a.person.Say("はい"))
+			h.must(h.wait(t.Context(), "the yes", func() bool { return h.taken.Load() > taken }))
+			h.house.Inbox.Idle() // committed; nothing has been sent
+			if got := h.journal(c.verb) - before; got != 1 {
+				t.Fatalf("the yes had %d effects: %s", got, h.heard(a, 0))
+			}
+			h.must(h.restart(t.Context(), false))
+			h.wants(h.says(a, "はい"), "すでに記録済みです")
+			if got := h.journal(c.verb) - before; got != 1 {
+				t.Errorf("%d effects after the second yes", got)
+			}
+			if got := len(a.person.Received()) - heard; got < 2 {
+				t.Errorf("%d answers to two yeses", got)
+			}
+			h.accounted()
+		})
+	}
+}
+
+// Redis is gone for a minute: work goes on, nothing is lost.
+func TestRedisGone(t *testing.T) {
+	h := newHall(t)
+	h.published()
+	h.redis.Close()
+	h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+	h.wants(h.says(h.suzuki, "オーダー 1 3 4 5"), "受け付けました")
+	h.wants(h.says(h.arbiter, "順位"), "順位")
+	var err error
+	h.redis, err = redis.Embed()
+	h.must(err)
+	h.must(h.restart(t.Context(), false))
+	h.at("2025-10-31T20:01:00+09:00")
+	for a, want := range map[*actor]string{h.sato: "1 2 4 5", h.suzuki: "1 3 4 5"} {
+		if got := written(h.played(a)); got != want {
+			t.Errorf("%s plays %s, want %s", a.name, got, want)
+		}
+	}
+	h.accounted()
+}
+
+// Services that refuse, break and lose: what has a key arrives once, what has
+// none at most once, and everything is accounted for.
+func TestServicesInTrouble(t *testing.T) {
+	faults := map[string]func(*fake.Faults){
+		"429":            func(f *fake.Faults) { f.FailWith(2, 429, `{"message":"slow down"}`, http.Header{"Retry-After": {"3"}}) },
+		"500":            func(f *fake.Faults) { f.Fail(3, 500) },
+		"answers lost":   func(f *fake.Faults) { f.Lose(2) },
+		"requests lost":  func(f *fake.Faults) { f.Drop(2) },
+		"answer garbled": func(f *fake.Faults) { f.Garble(2) },
+	}
+	for name, fault := range faults {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t)
+			h.at("2025-10-31T19:00:00+09:00")
+			before := map[*actor]int{}
+			for _, a := range h.actors {
+				before[a] = len(a.person.Received())
+			}
+			for _, f := range []*fake.Faults{&h.line.Faults, &h.wechat.Faults, &h.discord.Faults} {
+				fault(f)
+			}
+			h.published()
+			h.must(h.say(t.Context(), h.arbiter, "組み合わせ"))
+			for i := range 12 { // what comes again later
+				h.at(time.Date(2025, 10, 31, 19, 0, 10*i, 0, h.clock.Now().Location()).Format(time.RFC3339))
+			}
+			for a, most := range map[*actor]int{h.sato: 1, h.suzuki: 1, h.arbiter: 1} {
+				got := len(a.person.Received()) - before[a]
+				if got > most || got == 0 && a != h.suzuki {
+					t.Errorf("%s received %d messages, want %d", a.name, got, most)
+				}
+			}
+			h.accounted()
+			h.line.Heal()
+			h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+		})
+	}
+}
+
+// The month's quota of LINE is used up: replies, which are free, go on; pushes
+// wait for the next month.
+func TestQuotaExhausted(t *testing.T) {
+	h := newHall(t)
+	h.line.Limit(200, 200)
+	before := len(h.sato.person.Received())
+	h.published()
+	h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+	if got := len(h.sato.person.Received()) - before; got != 1 {
+		t.Errorf("received %d messages, want the reply alone", got)
+	}
+	h.line.Limit(200, 0) // 1 November
+	h.at("2025-11-01T00:05:00+09:00")
+	h.wants(h.heard(h.sato, before), "対 Waseda")
+	h.accounted()
+}
