@@ -461,8 +461,8 @@ func (c *captain) answer(word string) {
 	}
 }
 
-// row is a notice as the file has it.
-type row struct {
+// posted is a notice as the file has it.
+type posted struct {
 	id             int64
 	account, state string
 	answers        string
@@ -470,7 +470,7 @@ type row struct {
 	key, nonce     string
 }
 
-func (k *killing) notices(db *sql.DB, where string) []row {
+func (k *killing) notices(db *sql.DB, where string) []posted {
 	k.t.Helper()
 	var installation string
 	if err := db.QueryRow("SELECT installation FROM meta").Scan(&installation); err != nil {
@@ -481,9 +481,9 @@ func (k *killing) notices(db *sql.DB, where string) []row {
 		k.t.Fatal(err)
 	}
 	defer rows.Close()
-	var out []row
+	var out []posted
 	for rows.Next() {
-		var r row
+		var r posted
 		var cards []byte
 		if err := rows.Scan(&r.id, &r.account, &r.state, &r.answers, &cards); err != nil {
 			k.t.Fatal(err)

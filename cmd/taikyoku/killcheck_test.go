@@ -198,7 +198,7 @@ func opening(account, text string) string {
 
 // openings are those of the messages that carry a notice: LINE gives a card a
 // bubble, the others put all in one.
-func (k *killing) openings(n row) []string {
+func (k *killing) openings(n posted) []string {
 	printed, _ := plain.Print(k.words, n.cards) // complete beside an error
 	if !strings.HasPrefix(n.account, "line:") {
 		printed = printed[:1]
