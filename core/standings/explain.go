@@ -167,6 +167,9 @@ func (r *ranking) terms(k, i int, tied []int32) []Term {
 	return terms
 }
 
+// sharedNamed is how many of those who share a place are named.
+const sharedNamed = 12
+
 // Why is the explanation as traces: the rank, the score, each code in turn
 // with the value and its terms where it decided.
 func (e Explanation) Why() []core.Trace {
@@ -178,11 +181,14 @@ func (e Explanation) Why() []core.Trace {
 		out = append(out, e.stepWhy(n, s)...)
 	}
 	if len(e.Shared) > 0 {
-		names := make(locales.List, len(e.Shared))
-		for i, no := range e.Shared {
-			names[i] = locales.Verbatim(e.entries[no-1].Name)
+		names := make(locales.List, 0, sharedNamed+1)
+		for _, no := range e.Shared[:min(len(e.Shared), sharedNamed)] {
+			names = append(names, locales.Verbatim(e.entries[no-1].Name))
 		}
-		out = append(out, core.Trace{Key: "why.standings.shared", Args: map[string]any{"Name": e.Name, "Rank": e.Rank, "Count": len(names) + 1, "Others": names}})
+		if len(e.Shared) > sharedNamed {
+			names = append(names, locales.Verbatim("…"))
+		}
+		out = append(out, core.Trace{Key: "why.standings.shared", Args: map[string]any{"Name": e.Name, "Rank": e.Rank, "Count": len(e.Shared) + 1, "Others": names}})
 	}
 	return out
 }
