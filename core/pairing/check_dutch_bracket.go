@@ -1,9 +1,7 @@
 package pairing
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 )
 
 // dutchBracket is a bracket as the draw leaves it: who came down, who lives
@@ -219,7 +217,7 @@ func (b *dutchBracket) probe(q question) bool {
 		return true
 	}
 	b.x.violate(list[better.at], better.entries(), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": better.text(), "Better": int(better.by),
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": better.instead(), "Better": int(better.by),
 	})
 	return false
 }
@@ -234,17 +232,17 @@ func (b *dutchBracket) report(c *contest, players []*record, mate []int, best, h
 		return true
 	}
 	drawn := pairSet(b.drawn())
-	var instead []string
+	var instead [][2]int
 	var entries []int
 	for i, j := range mate {
 		if j > i && j < len(b.members) && !drawn[[2]*record{players[i], players[j]}] {
-			instead = append(instead, fmt.Sprintf("%d-%d", players[i].no, players[j].no))
+			instead = append(instead, [2]int{players[i].no, players[j].no})
 			entries = append(entries, players[i].no, players[j].no)
 		}
 	}
 	slices.Sort(entries)
 	b.x.violate(c.criteria[at], slices.Compact(entries), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": strings.Join(instead, " "), "Better": int(best[at] - have[at]),
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": instead, "Better": int(best[at] - have[at]),
 	})
 	return false
 }

@@ -1,10 +1,6 @@
 package pairing
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // exactLimit is how many numbers the weights of an exact comparison may hold: about
 // 400 players in one bracket with their whole order, or 2,000 by the criteria
@@ -24,12 +20,13 @@ type exchanged struct {
 	pairs [][2]*record
 }
 
-func (e exchanged) text() string {
-	words := make([]string, 0, len(e.pairs))
+// instead are the better pairs, by number.
+func (e exchanged) instead() [][2]int {
+	numbers := make([][2]int, 0, len(e.pairs))
 	for _, p := range e.pairs {
-		words = append(words, fmt.Sprintf("%d-%d", p[0].no, p[1].no))
+		numbers = append(numbers, [2]int{p[0].no, p[1].no})
 	}
-	return strings.Join(words, " ")
+	return numbers
 }
 
 func (e exchanged) entries() []int {

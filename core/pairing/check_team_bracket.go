@@ -2,10 +2,8 @@ package pairing
 
 import (
 	"cmp"
-	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 )
@@ -221,9 +219,9 @@ func (b *teamBracket) report(c *contest, set []*record, best, have []int64) {
 	if at == len(best) {
 		return
 	}
-	var numbers []string
+	var numbers []int
 	for _, r := range set {
-		numbers = append(numbers, fmt.Sprint(r.no))
+		numbers = append(numbers, r.no)
 	}
 	var drawn []int
 	for r := range b.floaters {
@@ -231,7 +229,7 @@ func (b *teamBracket) report(c *contest, set []*record, best, have []int64) {
 	}
 	slices.Sort(drawn)
 	b.x.violate(c.criteria[at], drawn, args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": strings.Join(numbers, " "), "Better": int(best[at] - have[at]),
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": numbers, "Better": int(best[at] - have[at]),
 	})
 }
 
@@ -312,7 +310,7 @@ func (b *teamBracket) probe(list []criterion, teams []*record, mine []int) {
 
 func (b *teamBracket) better(list []criterion, e exchanged) {
 	b.x.violate(list[e.at], e.entries(), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": e.text(), "Better": int(e.by),
+		"Bracket": b.residents[0].pairing.Decimal(), "Instead": e.instead(), "Better": int(e.by),
 	})
 }
 
