@@ -8,6 +8,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/event"
+	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
 
@@ -46,7 +47,9 @@ func (x OpenEvent) apply(w *world) ([]core.Card, error) {
 	w.ev, w.at = ev, w.at.In(ev.Zone())
 	ev.Versions.Put(event.Version{No: 1, Source: x.Source, At: w.at})
 	ev.Heads.Put(event.Head{Regulation: x.Regulation, Version: 1, Created: w.at, Seed: x.Seed})
-	return say("open.done", "Event", locales.ByLang(rules.Title)), w.appointSchedule()
+	cards := say("open.done", "Event", locales.ByLang(rules.Title))
+	cards[0].Body = append(cards[0].Body, locales.T("rank.lots_committed", "Hash", standings.Commitment(lotSeed(ev))))
+	return cards, w.appointSchedule()
 }
 
 // appointSchedule sets what the clock has to do for the whole event: the

@@ -19,7 +19,7 @@ func (w *world) boardLists(sec core.Section, d core.Division, table standings.St
 		return nil, nil
 	}
 	rules := standings.BoardsOf(*w.ev.Rules.BoardRanking)
-	rules.Seed, rules.Label = strconv.FormatUint(w.ev.Head().Seed, 16), "boards/"+string(sec.ID)
+	rules.Seed, rules.Label = lotSeed(w.ev), "boards/"+string(sec.ID)
 	return standings.Boards(d, table, rules)
 }
 
@@ -72,9 +72,15 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			place = name(fmt.Sprint(a.Place))
 		}
 		card.Table.Rows = append(card.Table.Rows, []locales.Text{title, place, name(a.Name), worth, name(a.Clause)})
+		for _, t := range a.Why {
+			card.Body = append(card.Body, locales.T("desk.by_clause", "Text", t.Text(nobody), "Clause", a.Clause))
+		}
 	}
 	return card, nil
 }
+
+// nobody: the reasons of prizes name their winners in words.
+func nobody(no int) string { return strconv.Itoa(no) }
 
 // prizes shows the prize lists of all sections.
 func (s *session) prizes() ([]core.Card, error) {
@@ -115,7 +121,7 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			}
 			cards = append(cards, core.Card{
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-				Table: rankTable(table, table.Rows),
+				Table: rankTable(table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
 		}
 		return nil

@@ -34,7 +34,7 @@ func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
 	if err != nil {
 		return rules, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	rules.Seed, rules.Label = strconv.FormatUint(ev.Head().Seed, 16), string(sec.ID)
+	rules.Seed, rules.Label = lotSeed(ev), string(sec.ID)
 	if ev.Rules.BoardRanking != nil {
 		rules.Unrated = ev.Rules.BoardRanking.Unrated
 	}
@@ -49,6 +49,19 @@ func Ranking(ev *event.Event, sec core.Section) (standings.Standings, error) {
 		return standings.Standings{}, err
 	}
 	return standings.Compute(ev.Division(sec.ID, ev.LastRoundOf(sec.ID)), rules)
+}
+
+// lotSeed is the seed of all lots of the event as standings draw from it. Its
+// commitment is published when the event is made, the seed when it is over.
+func lotSeed(ev *event.Event) string { return strconv.FormatUint(ev.Head().Seed, 16) }
+
+// lotsRevealed is the seed, once nothing can be drawn any more.
+func lotsRevealed(ev *event.Event) []locales.Text {
+	if last := ev.LastRound(); last < ev.Rules.Rounds || !ev.RoundFinal(last) {
+		return nil
+	}
+	seed := lotSeed(ev)
+	return []locales.Text{locales.T("rank.lots_revealed", "Seed", seed, "Hash", standings.Commitment(seed))}
 }
 
 // shownRows is how many rows of a table a phone shows at once.
@@ -96,6 +109,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		if rest := len(table.Rows) - shownRows; rest > 0 {
 			card.Body = append(card.Body, locales.T("rank.more", "Count", rest))
 		}
+		card.Body = append(card.Body, lotsRevealed(s.ev)...)
 		cards = append(cards, card)
 	}
 	if len(cards) == 0 {
