@@ -40,6 +40,7 @@ type world struct {
 
 // world opens the event for an act.
 func (d *Desk) world(tx Tx, id core.EventID, at time.Time, actor core.AccountID, source string) (*world, error) {
+	at = at.Truncate(time.Millisecond) // as the journal keeps it: a replay is judged by the same moment
 	w := &world{desk: d, tx: tx, id: id, at: at, actor: actor, source: source}
 	ev, err := tx.Event(id)
 	switch {

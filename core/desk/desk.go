@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -105,6 +106,10 @@ func (d *Desk) Tick(ctx context.Context, now time.Time) (given int, err error) {
 // that the state of this moment no longer wants it: nothing stale is done.
 func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err error) {
 	err = d.parts.Store.Update(ctx, func(tx Tx) error {
+		stands, err := appointed(tx, a)
+		if err != nil || !stands {
+			return err
+		}
 		if !a.Closes.IsZero() {
 			since, err := tx.WaitingSince()
 			if err != nil {
@@ -133,6 +138,15 @@ func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err err
 		return err
 	})
 	return kept, err
+}
+
+// appointed reports whether the appointment still stands as it was read: it may
+// have been moved meanwhile.
+func appointed(tx Tx, a core.Appointment) (bool, error) {
+	due, err := tx.Appointments(a.Due)
+	return slices.ContainsFunc(due, func(b core.Appointment) bool {
+		return b.Event == a.Event && b.Key == a.Key && b.Due.Equal(a.Due)
+	}), err
 }
 
 // fromAppointment begins the source of what the clock gave.

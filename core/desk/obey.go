@@ -225,11 +225,25 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 			options = append(options, option{label, x})
 		}
 	}
+	if len(options) == 0 && readBack[u.Ask.Kind] {
+		x, label, err := s.asAct(u.Command)
+		if err != nil {
+			return nil, err
+		}
+		if x != nil {
+			cards[0].Body = append(cards[0].Body, label)
+			return s.confirm(cards, x)
+		}
+	}
 	if len(options) == 0 {
 		return offer(cards, s.mainButtons()...), nil
 	}
 	return s.ask(cards, options...)
 }
+
+// readBack are the questions whose answer is a yes to what was understood, shown
+// in full.
+var readBack = map[command.QuestionKind]bool{command.AskLineup: true, command.AskColours: true}
 
 // argument is a value of the reader of messages as an argument of a message.
 func argument(v any) any {

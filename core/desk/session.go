@@ -27,6 +27,7 @@ type session struct {
 }
 
 func newSession(d *Desk, tx Tx, in core.Input, talk core.Conversation, forgotten bool) *session {
+	in.At = in.At.Truncate(time.Millisecond) // as the journal keeps it
 	return &session{desk: d, tx: tx, in: in, talk: talk, forgotten: forgotten}
 }
 

@@ -1,0 +1,171 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// fillField checks and stores one answer.
+func (s *session) fillField(d *draft, field, text string) *core.Error {
+	t := &d.Team
+	d.Done[field] = true
+	switch field {
+	case fieldKind:
+		return s.fillKind(d, text)
+	case fieldOrganisation:
+		t.Organisation = text
+	case fieldRegion:
+		if !s.pourRegion(d, text) {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
+		}
+	case fieldName:
+		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", text)
+		if refused != nil {
+			delete(d.Done, field)
+			if offer != "" {
+				return refused.Then("form.half_width", "Name", offer)
+			}
+			return refused
+		}
+		t.Name = clean
+	case fieldCaptain:
+		return s.fillCaptain(d, text)
+	case fieldEmail:
+		if at := strings.Index(text, "@"); at < 1 || at == len(text)-1 || strings.ContainsAny(text, " \n") {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_email")
+		}
+		t.Email = text
+	case fieldPlayers:
+		return s.fillPlayers(d, text)
+	case fieldDiscount:
+		t.Discount = strings.TrimPrefix(strings.ToUpper(s.fold(text)), "-")
+	case fieldOptUp:
+		u := s.parse(text)
+		yes, _ := u.Command.(command.YesNo)
+		t.OptUp = text == "yes" || yes.Yes
+	}
+	return nil
+}
+
+func (s *session) fillKind(d *draft, text string) *core.Error {
+	if text == "-" {
+		d.Team.OrgKind = ""
+		return nil
+	}
+	for _, k := range s.ev.Rules.Entry.Kinds {
+		if k.ID == text || s.named(k.Title, text) {
+			d.Team.OrgKind = k.ID
+			if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil {
+				delete(d.Done, fieldKind)
+				return refused
+			}
+			return nil
+		}
+	}
+	delete(d.Done, fieldKind)
+	return core.Refuse(core.BadInput, "", "form.choose_one")
+}
+
+func (s *session) named(title locales.ByLang, text string) bool {
+	for _, v := range title {
+		if s.fold(v) == s.fold(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillCaptain takes a federation id, or a name with an id.
+func (s *session) fillCaptain(d *draft, text string) *core.Error {
+	p := s.personTyped(text)
+	if p.ID == "" && p.Name != "" {
+		d.Team.Captain.Name = p.Name
+	} else {
+		d.Team.Captain = p
+	}
+	t := event.Team{Captain: d.Team.Captain}
+	s.world().look(&t)
+	d.Team.Captain = t.Captain
+	switch {
+	case d.Team.Captain.ID == "":
+		delete(d.Done, fieldCaptain)
+		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_id")
+	case d.Team.Captain.Name == "":
+		delete(d.Done, fieldCaptain)
+		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_name", "ID", string(d.Team.Captain.ID))
+	}
+	return nil
+}
+
+// fillPlayers takes one or more lines, a player each, in board order.
+func (s *session) fillPlayers(d *draft, text string) *core.Error {
+	r := s.ev.Rules.Roster
+	switch text {
+	case "later":
+		return nil
+	case "done":
+		if len(d.Team.Players) >= r.Min {
+			return nil
+		}
+	default:
+		for line := range strings.Lines(text) {
+			p := s.personTyped(line)
+			if p == (event.Person{}) {
+				continue
+			}
+			d.Team.Players = append(d.Team.Players, p)
+		}
+		s.world().look(&d.Team)
+	}
+	for i, p := range d.Team.Players {
+		if p.Name == "" {
+			d.Team.Players = d.Team.Players[:i]
+			delete(d.Done, fieldPlayers)
+			return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
+		}
+	}
+	if len(d.Team.Players) < r.Max {
+		delete(d.Done, fieldPlayers)
+	}
+	return nil
+}
+
+// personTyped reads an id, a name and a year in any order: an id of the federation's
+// list or what looks like one, a year of birth, and the rest is the name.
+func (s *session) personTyped(line string) event.Person {
+	var p event.Person
+	var words []string
+	for _, f := range strings.Fields(line) {
+		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
+		n, err := strconv.Atoi(folded)
+		_, listed := s.ev.Members.Get(core.FederationID(folded))
+		switch {
+		case folded == "":
+		case p.ID == "" && (listed || looksLikeID(folded) && !(err == nil && year(n, s.now().Year()))):
+			p.ID = core.FederationID(folded)
+		case err == nil && year(n, s.now().Year()):
+			p.BirthYear = n
+		case err == nil && n < 100: // the number of the line
+		default:
+			words = append(words, f)
+		}
+	}
+	p.Name = strings.Join(words, " ")
+	return p
+}
+
+func year(n, now int) bool { return n >= 1900 && n <= now }
+
+// looksLikeID: at most two letters, then at least four digits.
+func looksLikeID(s string) bool {
+	digits := strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	return len(s)-len(digits) <= 2 && len(digits) >= 4 && strings.Trim(digits, "0123456789") == ""
+}
