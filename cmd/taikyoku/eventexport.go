@@ -61,8 +61,23 @@ func (c *exportResults) Run(ctx context.Context, s streams) error {
 		if c.Format == "trf16" {
 			format = trf.TRF16
 		}
+		if err := lots(w, v.ev, sec); err != nil {
+			return err
+		}
 		return trf.Write(w, doc, trf.WriteOptions{Format: format, LineEnd: "\r\n"})
 	})
+}
+
+// lots writes a comment with what it takes to draw the section's lots again:
+// "standings --seed" takes the seed.
+func lots(w io.Writer, ev *event.Event, sec core.Section) error {
+	hash, seed := desk.Lots(ev, sec)
+	line := "### Lots: SHA-256 of the event's seed " + hash
+	if seed != "" {
+		line += "; standings --seed " + seed
+	}
+	_, err := io.WriteString(w, line+"\r\n")
+	return err
 }
 
 // section is the one that was named, or the only one with entries.

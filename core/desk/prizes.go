@@ -19,7 +19,7 @@ func (w *world) boardLists(sec core.Section, d core.Division, table standings.St
 		return nil, nil
 	}
 	rules := standings.BoardsOf(*w.ev.Rules.BoardRanking)
-	rules.Seed, rules.Label = lotSeed(w.ev), "boards/"+string(sec.ID)
+	rules.Seed, rules.Label = sectionSeed(w.ev, sec), "boards"
 	return standings.Boards(d, table, rules)
 }
 

@@ -34,7 +34,7 @@ func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
 	if err != nil {
 		return rules, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	rules.Seed, rules.Label = lotSeed(ev), string(sec.ID)
+	rules.Seed, rules.Label = sectionSeed(ev, sec), "standings"
 	if ev.Rules.BoardRanking != nil {
 		rules.Unrated = ev.Rules.BoardRanking.Unrated
 	}
@@ -54,6 +54,21 @@ func Ranking(ev *event.Event, sec core.Section) (standings.Standings, error) {
 // lotSeed is the seed of all lots of the event as standings draw from it. Its
 // commitment is published when the event is made, the seed when it is over.
 func lotSeed(ev *event.Event) string { return strconv.FormatUint(ev.Head().Seed, 16) }
+
+// sectionSeed is the seed that one section's lots are drawn from.
+func sectionSeed(ev *event.Event, sec core.Section) string {
+	return lotSeed(ev) + "/" + string(sec.ID)
+}
+
+// Lots are the published hash of the event's seed and, once nothing can be drawn
+// any more, the seed of a section's lots; before that the seed is empty.
+func Lots(ev *event.Event, sec core.Section) (hash, seed string) {
+	hash = standings.Commitment(lotSeed(ev))
+	if len(lotsRevealed(ev)) > 0 {
+		seed = sectionSeed(ev, sec)
+	}
+	return hash, seed
+}
 
 // lotsRevealed is the seed, once nothing can be drawn any more.
 func lotsRevealed(ev *event.Event) []locales.Text {

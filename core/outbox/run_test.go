@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -64,9 +65,9 @@ func TestSlowLane(t *testing.T) {
 func TestRunByItself(t *testing.T) {
 	running(t, func(w *world, _ func()) {
 		w.reader("line:U1", nil)
-		calls := 0
+		var calls atomic.Int32
 		w.line.answer = func(core.Delivery) error {
-			if calls++; calls == 1 {
+			if calls.Add(1) == 1 {
 				return again
 			}
 			return nil
@@ -75,12 +76,12 @@ func TestRunByItself(t *testing.T) {
 		id := w.notify(core.Notice{To: "line:U1"})
 		w.box.Wake()
 		time.Sleep(10*time.Minute - time.Second)
-		if calls != 0 {
-			t.Errorf("sent %d times before it was due", calls)
+		if n := calls.Load(); n != 0 {
+			t.Errorf("sent %d times before it was due", n)
 		}
 		time.Sleep(10 * time.Second)
-		if calls != 2 || w.state(id) != core.Accepted {
-			t.Errorf("%d calls, %s", calls, w.state(id))
+		if n := calls.Load(); n != 2 || w.state(id) != core.Accepted {
+			t.Errorf("%d calls, %s", n, w.state(id))
 		}
 	})
 }
