@@ -74,7 +74,7 @@ func begin(tx *Tx, id core.EventID) error {
 }
 
 func team(id, name string) event.Team {
-	return event.Team{ID: core.TeamID(id), Name: name, State: event.Entered, Players: []event.Person{{Name: "A. Invented"}}, Entered: noon}
+	return event.Team{ID: core.TeamID(id), Name: name, Claims: strings.ToLower(name), State: event.Entered, Players: []event.Person{{Name: "A. Invented"}}, Entered: noon}
 }
 
 func put(tx *Tx, id core.EventID, teams ...event.Team) error {
@@ -309,6 +309,12 @@ func TestUniqueIndexes(t *testing.T) {
 	link := func(id string, role event.Role, team core.TeamID, player int) event.Link {
 		return event.Link{ID: core.LinkID(id), Account: "line:U1", Role: role, Team: team, Player: player}
 	}
+	child := func(id string) event.Team {
+		return event.Team{ID: core.TeamID(id), Name: "C. Invented", State: event.Entered, Entered: noon}
+	}
+	ofUnit := func(id, unit string) event.Link {
+		return event.Link{ID: core.LinkID(id), Account: "line:U1", Role: event.Leader, Unit: unit}
+	}
 	gone := team("t3", "Bishops")
 	gone.State = event.Withdrawn
 	revoked := link("l5", event.Captain, "t1", 0)
@@ -323,6 +329,11 @@ func TestUniqueIndexes(t *testing.T) {
 		{"its name in other letters", func(e *event.Event) { e.Teams.Put(team("t2", "ROOKS")) }, false},
 		{"a withdrawn team", func(e *event.Event) { e.Teams.Put(gone) }, true},
 		{"its name is free", func(e *event.Event) { e.Teams.Put(team("t4", "Bishops")) }, true},
+		{"a child", func(e *event.Event) { e.Teams.Put(child("t8")) }, true},
+		{"another of the same name", func(e *event.Event) { e.Teams.Put(child("t9")) }, true},
+		{"a leader", func(e *event.Event) { e.Links.Put(ofUnit("l20", "North")) }, true},
+		{"leader of two", func(e *event.Event) { e.Links.Put(ofUnit("l21", "South")) }, true},
+		{"leader twice", func(e *event.Event) { e.Links.Put(ofUnit("l22", "South")) }, false},
 		{"an arbiter", func(e *event.Event) { e.Links.Put(link("l1", event.Arbiter, "", 0)) }, true},
 		{"the arbiter twice", func(e *event.Event) { e.Links.Put(link("l2", event.Arbiter, "", 0)) }, false},
 		{"a captain", func(e *event.Event) { e.Links.Put(link("l3", event.Captain, "t1", 0)) }, true},

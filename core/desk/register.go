@@ -95,7 +95,10 @@ func (w *world) checkTeam(t *event.Team, book entry.Book) error {
 	if refused != nil {
 		return refused
 	}
-	t.Name = clean
+	t.Name, t.Claims = clean, ""
+	if r.Entry.TeamName.Unique {
+		t.Claims = entry.Fold(clean)
+	}
 	if refused := entry.Form(r, t.Entry()); refused != nil {
 		return refused
 	}

@@ -20,7 +20,10 @@ func (t Team) Entry() entry.Team {
 
 func (p Person) entry() entry.Person {
 	out := entry.Person{ID: p.ID, Name: p.Name, Since: p.Since, Standard: p.Standard, Rapid: p.Rapid}
-	if p.BirthYear != 0 {
+	switch {
+	case !p.Born.IsZero():
+		out.Born = p.Born
+	case p.BirthYear != 0:
 		out.Born = core.Date{Year: p.BirthYear}
 	}
 	if !p.Until.IsZero() {

@@ -34,6 +34,8 @@ type Event struct {
 	Marks         Set[string, Mark]
 	Announcements Set[string, Announcement]
 	Records       Set[string, Record]
+	Units         Set[string, Unit]
+	Sections      Set[core.DivisionID, Section]
 
 	kinds map[string]restorer
 }
@@ -57,6 +59,8 @@ func New(id core.EventID) *Event {
 	open(e, &e.Marks, "marks")
 	open(e, &e.Announcements, "announcements")
 	open(e, &e.Records, "records")
+	open(e, &e.Units, "units")
+	open(e, &e.Sections, "sections")
 	return e
 }
 
@@ -69,7 +73,7 @@ func open[K ~string, T Row[K]](e *Event, s *Set[K, T], kind string) {
 func Kinds() []string {
 	return []string{
 		"heads", "versions", "teams", "members", "links", "codes", "rounds", "matches",
-		"sheets", "cases", "postings", "marks", "announcements", "records",
+		"sheets", "cases", "postings", "marks", "announcements", "records", "units", "sections",
 	}
 }
 

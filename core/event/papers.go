@@ -13,6 +13,9 @@ const (
 	TossMark       = "toss"       // subject: division, value: the initial-colour
 	AttendanceMark = "attendance" // subject: meeting/team, value: proxy name
 	ReadMark       = "read"       // subject: announcement/account
+	GateMark       = "gate"       // subject: gate/team[/roster number] or gate/unit: seen, by whom and when; value: a note
+	ConsentMark    = "consent"    // subject: consent/version/team/roster number, value: who gave it
+	CheckInMark    = "checkin"    // subject: team[/roster number] or unit
 )
 
 // CaseKind is what somebody asks the organiser or the arbiter for.

@@ -11,13 +11,16 @@ import (
 type Role string
 
 // The roles. Organisers and arbiters are made by a one-time code that the
-// program prints, captains by registering, players by their captain's code.
+// program prints, captains by registering, players by their captain's code,
+// leaders by entering their unit, guardians and coaches by entering a player.
 const (
 	Organiser Role = "organiser"
 	Arbiter   Role = "arbiter"
+	Leader    Role = "leader" // of a unit: a county, an association (HN-12, WX-5)
 	Captain   Role = "captain"
+	Coach     Role = "coach" // of players, or of a unit
 	Player    Role = "player"
-	Guardian  Role = "guardian"
+	Guardian  Role = "guardian" // follows and speaks for a player
 )
 
 // Link ties an account to what it may do in the event. One person may have
@@ -27,7 +30,8 @@ type Link struct {
 	Account core.AccountID `json:"account"`
 	Role    Role           `json:"role"`
 	Team    core.TeamID    `json:"team,omitempty"`
-	Player  int            `json:"player,omitempty"` // roster number, for players and guardians
+	Player  int            `json:"player,omitempty"` // roster number, for players, guardians and coaches
+	Unit    string         `json:"unit,omitempty"`   // key of the unit, for leaders and its coach
 	At      time.Time      `json:"at"`
 	Revoked bool           `json:"revoked,omitempty"`
 }
@@ -50,7 +54,7 @@ func (c Code) Key() string { return c.Hash }
 
 // LinksOf lists what the account may do, organiser and arbiter first.
 func (e *Event) LinksOf(account core.AccountID) []Link {
-	order := []Role{Arbiter, Organiser, Captain, Player, Guardian}
+	order := []Role{Arbiter, Organiser, Leader, Captain, Coach, Player, Guardian}
 	var links []Link
 	for _, role := range order {
 		for l := range e.Links.All() {

@@ -76,6 +76,9 @@ type Board struct {
 	Home   int         `json:"home"` // roster number in the team that has White on board 1
 	Away   int         `json:"away"`
 	Result core.Result `json:"result"`
+	// Technical fouls of the two players in this game (WX-14, HN-16).
+	HomeFouls int `json:"home_fouls,omitempty"`
+	AwayFouls int `json:"away_fouls,omitempty"`
 }
 
 // HomeHasWhite reports who has White on a board; colours are the division's

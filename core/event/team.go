@@ -19,6 +19,7 @@ const (
 type Team struct {
 	ID           core.TeamID     `json:"id"`
 	Name         string          `json:"name"`
+	Claims       string          `json:"claims,omitempty"` // its name folded, where the rules want names to differ (JP-22)
 	Organisation string          `json:"organisation,omitempty"`
 	OrgKind      string          `json:"org_kind,omitempty"` // of the fee table: club, circle; empty: general
 	Region       string          `json:"region,omitempty"`   // of the fee table
@@ -28,6 +29,8 @@ type Team struct {
 	OptUp        bool            `json:"opt_up,omitempty"`
 	Discount     string          `json:"discount,omitempty"` // the code entered
 	Division     core.DivisionID `json:"division"`
+	Wish         core.DivisionID `json:"wish,omitempty"` // the section asked for, where there is a choice (SH-23 … SH-25, WX-4)
+	Unit         string          `json:"unit,omitempty"` // key of the unit that entered it (WX-5, HN-8)
 	Entered      time.Time       `json:"entered"`
 	Revoked      bool            `json:"revoked,omitempty"` // the organiser withdrew its discount (JP-32)
 	Window       string          `json:"window,omitempty"`  // the entry window it came through
@@ -43,13 +46,20 @@ type Team struct {
 // Key is the team's id.
 func (t Team) Key() core.TeamID { return t.ID }
 
-// Person is somebody on an entry form. Only the year of birth is kept.
+// Person is somebody on an entry form. Only the year of birth is kept, unless a
+// rule of the event needs the day; neither is ever shown to others.
 type Person struct {
 	ID        core.FederationID `json:"id,omitempty"`
 	Name      string            `json:"name"`
 	Reading   string            `json:"reading,omitempty"`
 	Latin     string            `json:"latin,omitempty"`
 	BirthYear int               `json:"birth_year,omitempty"`
+	Born      core.Date         `json:"born,omitzero"`    // where a rule needs the day (WX-6, HN-7, SH-25)
+	Sex       core.Sex          `json:"sex,omitempty"`    // where sections are split by it
+	Level     string            `json:"level,omitempty"`  // of the certificate shown, in the regulation's words (SH-21)
+	Target    string            `json:"target,omitempty"` // level aimed at (SH-23, SH-24)
+	Exempt    bool              `json:"exempt,omitempty"` // declared by the unit not to count for its quota (WX-5)
+	Basis     int               `json:"basis,omitempty"`  // what ties him to his unit: number in the regulation's list, from 1 (HN-9)
 	Standard  int               `json:"standard,omitempty"`
 	Rapid     int               `json:"rapid,omitempty"`
 	Junior    bool              `json:"junior,omitempty"` // in primary school or younger (JP-47)
