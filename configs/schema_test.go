@@ -266,34 +266,48 @@ func firstOf(list []string) string {
 	return list[0]
 }
 
-// TestCommentsCiteTheClauses compares the citations that refusals quote with
-// the comments in the event's file.
+// TestCommentsCiteTheClauses compares the citations that refusals quote, and
+// the clauses of prizes and answers, with the comments in each event's file:
+// every clause of the text stands somewhere in it.
 func TestCommentsCiteTheClauses(t *testing.T) {
 	t.Parallel()
-	source, err := Source("jcf-team-2025")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]bool{}
-	for _, c := range cites.FindAllString(string(source), -1) {
-		all[c] = true
-	}
-	for path, clause := range jp().Clauses {
-		if n := strings.Count(string(source), clause); n < 2 {
-			t.Errorf("%s: %s stands %d times: no comment cites it", path, clause, n)
+	for _, e := range []struct {
+		id, prefix string
+		clauses    int
+	}{
+		{"jcf-team-2025", "JP", 100}, {"cca-masters-shanghai-2018", "SH", 48}, {"wxf-17th-world-2022", "WX", 35}, {"hunan-county-team-2025", "HN", 40},
+	} {
+		source, err := Source(e.id)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	for n := 1; n <= 100; n++ {
-		if !all[fmt.Sprint("JP-", n)] && !slices.Contains(elsewhere, n) {
-			t.Errorf("JP-%d is nowhere in the file", n)
+		r, err := Named(e.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := map[string]int{}
+		for _, c := range cites.FindAllString(string(source), -1) {
+			all[c]++
+		}
+		for path, clause := range r.Clauses {
+			if all[clause] < 2 {
+				t.Errorf("%s: %s stands once: no comment cites it", path, clause)
+			}
+		}
+		for n := 1; n <= e.clauses; n++ {
+			clause := fmt.Sprintf("%s-%d", e.prefix, n)
+			if all[clause] == 0 && !slices.Contains(elsewhere, clause) {
+				t.Errorf("%s is nowhere in the file", clause)
+			}
 		}
 	}
 }
 
 // elsewhere are clauses without a key: facts people record, and what follows
 // from other keys.
-var elsewhere = []int{
-	91, // inquiries of the organiser are cases with an answer
+var elsewhere = []string{
+	"JP-91", // inquiries of the organiser are cases with an answer
+	"SH-28", // rules outside
 }
 
 func TestTopicsAreListed(t *testing.T) {
@@ -303,10 +317,16 @@ func TestTopicsAreListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	listed := strings.Fields(strings.NewReplacer("`", " ", "\n", " ").Replace(string(readme)))
-	for _, a := range jp().Answers {
-		for _, topic := range a.Topics {
-			if !slices.Contains(listed, topic) {
-				t.Errorf("%s: the README does not list the topic %s", a.Clause, topic)
+	for _, id := range IDs() {
+		r, err := Named(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range r.Answers {
+			for _, topic := range a.Topics {
+				if !slices.Contains(listed, topic) {
+					t.Errorf("%s: the README does not list the topic %s", a.Clause, topic)
+				}
 			}
 		}
 	}

@@ -22,6 +22,8 @@ type EntryRules struct {
 	TeamName NameRule `json:"team_name,omitzero"`
 	// Kinds of clubs and other organisations; an entry without one is general. JP-12, JP-13, JP-34
 	Kinds []OrganisationKind `json:"kinds,omitempty"`
+	// Levels of certificates, highest first: no player may aim above the target of the section. SH-21 … SH-25
+	Levels []string `json:"levels,omitempty"`
 	// Where an organisation is at home, for the fee. JP-12 … JP-14, JP-28
 	Regions []Region `json:"regions,omitempty"`
 	// The closed list of units that may enter. HN-6, HN-11
@@ -213,6 +215,8 @@ type Gate struct {
 	Until Deadline `json:"until,omitzero"`
 	// The round before which it must be there. SH-21, SH-45
 	BeforeRound int `json:"before_round,omitempty"`
+	// It is sent as a file that bears the person's name. WX-23
+	Named bool `json:"named,omitempty"`
 	// A warning is enough: play is not refused. HN-26
 	WarnOnly bool `json:"warn_only,omitempty"`
 }
@@ -227,6 +231,8 @@ type Consent struct {
 	Version int `json:"version"`
 	// Each player must say yes; false: shown, and agreed to by entering. JP-86, HN-40
 	Signed bool `json:"signed,omitempty"`
+	// Whoever is younger than this on the first day needs the guardian's yes; 0 = nobody. HN-40
+	GuardianUnder int `json:"guardian_under,omitempty"`
 	// The text. JP-86, JP-89, HN-40
 	Text locales.ByLang `json:"text"`
 }

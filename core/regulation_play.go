@@ -24,6 +24,8 @@ type Final struct {
 	Players int `json:"players"`
 	// The final counts for the finalists' scores in others' tie-breaks. WX-10
 	Counts bool `json:"counts"`
+	// The finalists may have met before. WX-10
+	Rematch bool `json:"rematch,omitempty"`
 }
 
 // ScoringRules is what everything is worth.

@@ -60,6 +60,8 @@ type Prize struct {
 	Sizes []PrizeSize `json:"sizes,omitempty"`
 	// With fewer entries than this, one place less than entries. WX-16, WX-20
 	OneLessBelow int `json:"one_less_below,omitempty"`
+	// With fewer entries than this the organiser says how many places there are. SH-30
+	DecideBelow int `json:"decide_below,omitempty"`
 	// Money by place. JP-40
 	Money []Money `json:"money,omitempty"`
 	// The sum as the text gives it, to check the money against. WX-22
@@ -107,6 +109,8 @@ type Gift struct {
 type TitleAward struct {
 	// The title. HN-22
 	Title locales.ByLang `json:"title"`
+	// The clause that gives it.
+	Clause string `json:"clause"`
 	// The sections it is open in; empty: all. WX-21
 	Sections []DivisionID `json:"sections,omitempty"`
 	// First place that earns it; 0: any place does. HN-22, SH-34
@@ -115,6 +119,10 @@ type TitleAward struct {
 	To int `json:"to,omitempty"`
 	// Per cent of the points the player needs. HN-22, SH-34
 	Percent int `json:"percent,omitempty"`
+	// The organiser sets the score that earns it; until then nobody is listed. SH-34, WX-21
+	ByThreshold bool `json:"by_threshold,omitempty"`
+	// Forfeited games and byes count as games and points. HN-22
+	Forfeits bool `json:"forfeits,omitempty"`
 	// Fewest entries of the section. WX-21
 	MinEntries int `json:"min_entries,omitempty"`
 }
