@@ -9,69 +9,51 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/diff"
 )
 
 var update = flag.Bool("update", false, "rewrite the bot's lines in the transcripts")
 
 // TestTranscripts plays each conversation in testdata/chat and compares every
-// line of the bot.
+// line of the bot: as written, with every input delivered twice, and with the
+// program stopped and rebuilt between any two lines while Redis lives on.
 func TestTranscripts(t *testing.T) {
+	eachTranscript(t, func(t *testing.T, script *transcript, body []byte) {
+		rows := map[string]map[string]any{}
+		for how, v := range variants {
+			said, stored := recited(t, script, v)
+			rows[how] = stored
+			got := script.write(said)
+			if *update && how == asWritten {
+				if err := os.WriteFile(script.name, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if d := diff.Diff("want", body, how, []byte(got)); d != nil && !*update {
+				t.Errorf("%s", d)
+			}
+		}
+		for how := range variants {
+			if d := cmp.Diff(rows[asWritten], rows[how]); d != "" {
+				t.Errorf("stored (-as written +%s):\n%s", how, d)
+			}
+		}
+	})
+}
+
+const asWritten = "as written"
+
+var variants = map[string]variant{
+	asWritten: {}, "twice": {twice: true}, "restarted": {restart: true}, "restarted and forgotten": {restart: true, forget: true},
+}
+
+// eachTranscript runs a test on each conversation in testdata/chat.
+func eachTranscript(t *testing.T, test func(*testing.T, *transcript, []byte)) {
+	t.Helper()
 	files, err := filepath.Glob("testdata/chat/*.chat")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no transcripts", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".chat"), func(t *testing.T) {
-			t.Parallel()
-			for name, v := range map[string]variant{"as written": {}, "twice": {twice: true}, "restarted": {restart: true}} {
-				playFile(t, file, name, v)
-			}
-		})
-	}
-}
-
-func playFile(t *testing.T, file, how string, v variant) {
-	t.Helper()
-	body, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	script, err := parseTranscript(file, string(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := newPlayer(context.Background(), t.TempDir(), false, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.variant = v
-	said, err := p.play(context.Background(), script)
-	if err != nil {
-		t.Fatalf("%s: %v", how, err)
-	}
-	if err := p.close(); err != nil {
-		t.Error(err)
-	}
-	got := script.write(said)
-	if *update && how == "as written" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if d := diff.Diff("want", body, how, []byte(got)); d != nil {
-		t.Errorf("%s", d)
-	}
-}
-
-// TestTranscriptsOnServices plays the same conversations through the real
-// adapters against LINE, WeChat and Discord played on this machine: everybody
-// gets the same words, in the form of his service.
-func TestTranscriptsOnServices(t *testing.T) {
-	files, err := filepath.Glob("testdata/chat/*.chat")
-	if err != nil {
-		t.Fatal(err)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".chat"), func(t *testing.T) {
@@ -84,23 +66,54 @@ func TestTranscriptsOnServices(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-			p, err := newPlayer(t.Context(), t.TempDir(), true, log)
-			if err != nil {
-				t.Fatal(err)
-			}
-			said, err := p.play(context.Background(), script)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := p.close(); err != nil {
-				t.Error(err)
-			}
-			for i, s := range script.steps {
-				compareWords(t, file, s, said[i])
-			}
+			test(t, script, body)
 		})
 	}
+}
+
+// recited plays a transcript at the console: what the bot said, and what is
+// stored in the end.
+func recited(t *testing.T, script *transcript, v variant) ([][]spoken, map[string]any) {
+	t.Helper()
+	p, err := newPlayer(t.Context(), t.TempDir(), false, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.variant = v
+	said, err := p.play(t.Context(), script)
+	if err != nil {
+		t.Fatalf("%v, after\n%s", err, script.write(said))
+	}
+	rows := map[string]any{}
+	if p.event != "" {
+		rows = tables(t, p.house, p.event)
+	}
+	if err := p.close(); err != nil {
+		t.Error(err)
+	}
+	return said, rows
+}
+
+// TestTranscriptsOnServices plays the same conversations through the real
+// adapters against LINE, WeChat and Discord played on this machine: everybody
+// gets the same words, in the form of his service.
+func TestTranscriptsOnServices(t *testing.T) {
+	eachTranscript(t, func(t *testing.T, script *transcript, _ []byte) {
+		p, err := newPlayer(t.Context(), t.TempDir(), true, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := p.play(context.Background(), script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.close(); err != nil {
+			t.Error(err)
+		}
+		for i, s := range script.steps {
+			compareWords(t, script.name, s, said[i])
+		}
+	})
 }
 
 // compareWords checks that each person was told all that the transcript says,

@@ -31,7 +31,7 @@ type player struct {
 type variant struct {
 	twice   bool // every input is delivered twice
 	restart bool // the program is stopped and rebuilt between any two lines
-	forget  bool // … and Redis emptied
+	forget  bool // … and Redis emptied: the bot may repeat one question
 }
 
 // actor is a person of a transcript.
@@ -69,6 +69,12 @@ func (p *player) play(ctx context.Context, t *transcript) ([][]spoken, error) {
 			return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
 		}
 		said[i] = p.collect(speaker)
+		if p.variant.forget && p.repeats(speaker, said[i]) {
+			if _, err := p.speak(ctx, s); err != nil {
+				return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
+			}
+			said[i] = p.collect(speaker)
+		}
 		if p.variant.restart || p.variant.forget {
 			if err := p.restart(ctx, p.variant.forget); err != nil {
 				return said, fmt.Errorf("%s:%d: %w", t.name, s.line, err)
@@ -76,6 +82,16 @@ func (p *player) play(ctx context.Context, t *transcript) ([][]spoken, error) {
 		}
 	}
 	return said, nil
+}
+
+// repeats reports whether all that the bot said was its question once more: it
+// has forgotten what it asked, and says so.
+func (p *player) repeats(speaker *actor, said []spoken) bool {
+	if speaker == nil || len(said) != 1 {
+		return false
+	}
+	again, err := p.house.Catalog.For(speaker.lang).Print(locales.T("desk.say_again"))
+	return err == nil && strings.HasPrefix(said[0].text, again)
 }
 
 // direct follows a directive.

@@ -76,12 +76,23 @@ func (s *session) keepDraft(d draft) error {
 	return s.tx.PutDraft(s.account.ID, body)
 }
 
-// resumeForm repeats the question of a form whose conversation was forgotten.
+// restoreForm takes up the dialogue of a form whose conversation was forgotten.
+func (s *session) restoreForm() error {
+	_, err := s.tx.Draft(s.account.ID)
+	if errors.Is(err, core.ErrNoRow) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	d, err := s.draft()
+	s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
+	return err
+}
+
+// resumeForm repeats the question of such a form.
 func (s *session) resumeForm() ([]core.Card, bool, error) {
-	if _, err := s.tx.Draft(s.account.ID); err != nil {
-		if errors.Is(err, core.ErrNoRow) {
-			err = nil
-		}
+	if err := s.restoreForm(); err != nil || s.talk.Form == "" {
 		return nil, false, err
 	}
 	d, err := s.draft()
@@ -247,6 +258,9 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 			return nil, err
 		}
 		field := fieldOf(refused)
+		if field == "" {
+			return refusal(refused), nil
+		}
 		delete(d.Done, field)
 		if field == fieldPlayers {
 			d.Team.Players = nil
@@ -268,9 +282,14 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 	return s.confirm(cards, Register{Team: t})
 }
 
-// fieldOf is the field of the form a refusal speaks of.
+// fieldOf is the field of the form a refusal speaks of; empty where no other
+// answer would help.
 func fieldOf(e *core.Error) string {
 	switch key := e.Text.Key; {
+	case key == "entry.window.quota":
+		return fieldOrganisation
+	case strings.HasPrefix(key, "entry.window."), strings.HasPrefix(key, "entry.full"):
+		return ""
 	case strings.HasPrefix(key, "entry.name."):
 		return fieldName
 	case strings.HasPrefix(key, "entry.captain."), strings.HasPrefix(key, "entry.form."):
@@ -287,7 +306,7 @@ func fieldOf(e *core.Error) string {
 func (s *session) prompt(field string, d draft) []core.Card {
 	r := s.ev.Rules
 	pick := func(label locales.Text, value string) core.Button {
-		return core.Button{Label: label, Data: "f:" + value}
+		return core.Button{Label: label, Data: "f:" + field + ":" + value}
 	}
 	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", len(d.Team.Players), "Next", len(d.Team.Players)+1)
 	switch field {
@@ -325,12 +344,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	}
 	switch c := s.parse(text).Command.(type) {
 	case command.Cancel:
-		s.talk.Form, s.talk.Field = "", ""
-		return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
+		return s.leaveForm()
 	case command.RegisterTeam:
-		if c.Form.Name != "" || len(c.Form.Players) > 0 {
-			return s.register(c)
-		}
+		return s.register(c)
 	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
 		cards, err := s.obey(c)
 		if err != nil {
@@ -338,8 +354,34 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
-	if refused := s.fillField(&d, s.talk.Field, strings.TrimSpace(text)); refused != nil {
-		return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
+	return s.take(d, s.talk.Field, strings.TrimSpace(text))
+}
+
+// leaveForm throws the form away.
+func (s *session) leaveForm() ([]core.Card, error) {
+	s.talk.Form, s.talk.Field = "", ""
+	return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
+}
+
+// pick takes a choice, "field:value": it belongs to its own field, wherever the
+// dialogue has come to and even if the conversation was forgotten.
+func (s *session) pick(data string) ([]core.Card, error) {
+	if _, err := s.tx.Draft(s.account.ID); errors.Is(err, core.ErrNoRow) {
+		return say("desk.old_button"), nil
+	}
+	d, err := s.draft()
+	if err != nil {
+		return nil, err
+	}
+	field, value, _ := strings.Cut(data, ":")
+	return s.take(d, field, value)
+}
+
+// take puts one answer into the form and goes on to what is still open.
+func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
+	if refused := s.fillField(&d, field, answer); refused != nil {
+		s.talk.Form, s.talk.Field = registerForm, field
+		return append(refusal(refused), s.prompt(field, d)...), nil
 	}
 	return s.nextField(d)
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,22 +57,21 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 }
 
 func (s *session) fillKind(d *draft, text string) *core.Error {
-	if text == "-" {
-		d.Team.OrgKind = ""
-		return nil
-	}
-	for _, k := range s.ev.Rules.Entry.Kinds {
-		if k.ID == text || s.named(k.Title, text) {
-			d.Team.OrgKind = k.ID
-			if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil {
-				delete(d.Done, fieldKind)
-				return refused
-			}
-			return nil
-		}
-	}
 	delete(d.Done, fieldKind)
-	return core.Refuse(core.BadInput, "", "form.choose_one")
+	kind := ""
+	if text != "-" {
+		i := slices.IndexFunc(s.ev.Rules.Entry.Kinds, func(k core.OrganisationKind) bool { return k.ID == text || s.named(k.Title, text) })
+		if i < 0 {
+			return core.Refuse(core.BadInput, "", "form.choose_one")
+		}
+		kind = s.ev.Rules.Entry.Kinds[i].ID
+	}
+	d.Team.OrgKind = kind
+	if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil {
+		return refused
+	}
+	d.Done[fieldKind] = true
+	return nil
 }
 
 func (s *session) named(title locales.ByLang, text string) bool {

@@ -95,7 +95,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 		s.talk.Form = ""
 		return s.obey(c)
 	case kind == "f":
-		return s.fill(rest)
+		return s.pick(rest)
 	case kind == "l":
 		return s.pressLineup(rest)
 	case kind == "c":
@@ -152,7 +152,7 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 	}
 	u := s.parse(s.in.Text)
 	if !answerOnly(u) {
-		return nil, false, nil
+		return nil, false, s.restoreForm()
 	}
 	if cards, ok, err := s.resumeForm(); ok || err != nil {
 		return cards, ok, err
@@ -165,10 +165,11 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 	return append(say("desk.say_again"), withAnswers(q)...), true, nil
 }
 
-// answerOnly reports whether a message means nothing without its question.
+// answerOnly reports whether a message means nothing without its question: a
+// federation id looks like a code, but one that is known was taken before.
 func answerOnly(u command.Understanding) bool {
 	switch u.Command.(type) {
-	case nil, command.YesNo, command.Choose, command.Fill, command.Confirm:
+	case nil, command.YesNo, command.Choose, command.Fill, command.Confirm, command.LinkAccount, command.RegisterPlayer:
 		return true
 	}
 	return false
