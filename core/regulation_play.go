@@ -24,8 +24,6 @@ type Final struct {
 	Players int `json:"players"`
 	// The final counts for the finalists' scores in others' tie-breaks. WX-10
 	Counts bool `json:"counts"`
-	// The finalists may have met before. WX-10
-	Rematch bool `json:"rematch,omitempty"`
 }
 
 // ScoringRules is what everything is worth.
@@ -137,6 +135,26 @@ func (Confirmation) Choices() []string {
 	return []string{string(BothCaptains), string(LoserOrBoth), string(ArbiterWord)}
 }
 
+// Settles reports whether the words that have been said make a result final:
+// those of White's and Black's side and the arbiter's. SH-11: the loser's word
+// is enough, a draw needs both; the winner's alone leaves it open, and what was
+// not played is the arbiter's to say.
+func (c Confirmation) Settles(r Result, white, black, arbiter bool) bool {
+	switch {
+	case arbiter:
+		return r.Known()
+	case c == BothCaptains:
+		return r.Known() && white && black
+	case c != LoserOrBoth || !r.Played():
+		return false
+	case r.White == Won:
+		return black
+	case r.Black == Won:
+		return white
+	}
+	return white && black
+}
+
 // Questions is who may ask the arbiter.
 type Questions struct {
 	// Whose questions reach the arbiter; others are sent to their captain. JP-78
@@ -153,4 +171,17 @@ type Appeals struct {
 	Deposit Money `json:"deposit,omitzero"`
 	// It must be written. SH-12
 	InWriting bool `json:"in_writing,omitempty"`
+}
+
+// Open reports whether a protest at a moment is in time: this long after the
+// end of the game, that very instant included (SH-12, T5).
+func (a Appeals) Open(ended, at time.Time) bool { return !at.After(ended.Add(a.Within.Of())) }
+
+// Back is what is paid back of the deposit once a protest is decided: all of it
+// if it is granted, nothing if not (SH-12).
+func (a Appeals) Back(granted bool) Money {
+	if granted {
+		return a.Deposit
+	}
+	return Money{Currency: a.Deposit.Currency}
 }

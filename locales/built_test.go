@@ -45,7 +45,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/pairing/xiangqi: why.xiangqi.instead.{f.obstacle(p.picker, p.instead)}":   answers("core/pairing/xiangqi", "obstacle", 0),
 	"core/pairing/xiangqi: why.xiangqi.colour.{rule}":                               xiangqiColours,
 	"core/pairing/xiangqi: why.xiangqi.first.{string(f.rules.First)}":               constants("core/pairing/xiangqi", "Pattern"),
-	"core/prize: why.prize.places-{reason}":                                         func(map[string]*room) []string { return []string{"size", "one-less", "entries"} },
+	"core/prize: why.prize.places-{reason}":                                         func(map[string]*room) []string { return []string{"size", "one-less", "entries", "decide"} },
 	"core/standings: why.standings.board.out-{r.Out}":                               func(map[string]*room) []string { return []string{"games", "team"} },
 	"core/standings: why.standings.as.{t.As}":                                       terms,
 	"locales: format.money.{m.Currency}":                                            func(map[string]*room) []string { return []string{"JPY", "CNY", "USD"} },

@@ -20,6 +20,12 @@ type Person struct {
 	Until core.Date // last day of the membership; zero: no member
 	// Ratings of the list in force; 0 = none.
 	Standard, Rapid, Blitz int
+	Sex                    core.Sex // empty: not known
+	Level                  string   // of the certificate, as the regulation names levels; empty: none
+	Target                 string   // the level aimed at; empty: none
+	Unit                   string   // what the player plays for, where it differs from the team's
+	Basis                  int      // which of the regulation's grounds ties the player to the unit, from 1; 0: not told
+	Exempt                 bool     // the association declares that the quota does not count this player (WX-5)
 }
 
 // Team is an entry. In an individual event it has one player, who is his own

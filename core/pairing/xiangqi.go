@@ -15,3 +15,14 @@ func PairXiangqi(d core.Division, r xiangqi.Rules, ranks []int) (core.Draw, erro
 		return draw, meaning(err, d.Next())
 	}})
 }
+
+// XiangqiRules are an event's own rules for the Chinese points system: whom it
+// keeps apart and the final beside the last round (WX-10). The rest is the
+// common practice.
+func XiangqiRules(p core.Pairing) xiangqi.Rules {
+	r := xiangqi.Rules{UnitRounds: p.AvoidUnitRounds}
+	if p.Final != nil {
+		r.Final = p.Final.Round
+	}
+	return r
+}

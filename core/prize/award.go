@@ -28,6 +28,9 @@ type List struct {
 	// entries that started, of this list's own event even in a merged group.
 	Entries int
 	Field   []Candidate
+	// Set is the number of places the organiser decided on, where it is his to
+	// say (SH-30); 0: not yet.
+	Set int
 	// Split shares the money of shared places evenly; else a shared place
 	// waits for a lot.
 	Split bool
@@ -126,6 +129,9 @@ func (g *giver) rival(winner, id string) (Award, bool) {
 // give awards the places of one list.
 func (g *giver) give(l List) []Award {
 	places, reason := Places(l.Prize, l.Entries)
+	if reason == "decide" && l.Set > 0 {
+		places = min(places, l.Set)
+	}
 	if l.Prize.For == core.ForEach {
 		places, reason = len(l.Field), "each"
 	}
@@ -181,7 +187,8 @@ func (l List) award(c Candidate, place, places int, reason string) Award {
 		return a
 	}
 	a.Why = []core.Trace{because("place", l.Prize.Clause, "Name", c.Name, "Place", place, "Rank", c.Rank)}
-	if reason == "size" || reason == "one-less" || reason == "entries" {
+	switch reason {
+	case "size", "one-less", "entries", "decide":
 		a.Why = append(a.Why, because("places-"+reason, l.Prize.Clause, "Places", places, "Entries", l.Entries))
 	}
 	return a

@@ -1,11 +1,16 @@
 package prize
 
-import "taikyoku/core"
+import (
+	"slices"
+
+	"taikyoku/core"
+)
 
 // Places is how many places of a prize are given in a field of n entries, with
 // the clause's reason: "all" its own number, "size" by the size of the field
 // (SH-30), "one-less" one less than entries (WX-16, WX-20), "money" as many as
-// there is money for, "entries" no more than there are entries.
+// there is money for, "entries" no more than there are entries, "decide" where
+// the organiser says how many (SH-30); until he has, it is all that can be.
 func Places(p core.Prize, n int) (places int, why string) {
 	places, why = p.Places, "all"
 	above := -1
@@ -20,10 +25,26 @@ func Places(p core.Prize, n int) (places int, why string) {
 	if n < p.OneLessBelow && places > n-1 {
 		return max(0, n-1), "one-less"
 	}
+	if n < p.DecideBelow {
+		return min(places, n), "decide"
+	}
 	if places > n {
 		return n, "entries"
 	}
 	return places, why
+}
+
+// Line is the last place of a section that gets a prize: above it ties are
+// broken by lot, below it places are shared (SH-14).
+func Line(prizes []core.Prize, section core.DivisionID, entries int) int {
+	line := 0
+	for _, p := range prizes {
+		if p.For == core.ForEntries && (len(p.Sections) == 0 || slices.Contains(p.Sections, section)) && p.Sex == "" && len(p.Kinds) == 0 {
+			places, _ := Places(p, entries)
+			line = max(line, places)
+		}
+	}
+	return line
 }
 
 func lastGift(gifts []core.Gift) int {

@@ -214,7 +214,7 @@ func TestTitles(t *testing.T) {
 		t.Errorf("two entries: %v", got)
 	}
 	// SH-34: the organiser's line for promotion.
-	if got := Promoted(Promotion{MinPoints: 70, MinPlayed: 5}, []Result{{Name: "x", Points: 70, Games: 9, Played: 5}, {Name: "y", Points: 80, Games: 9, Played: 4}, {Name: "z", Points: 65, Games: 9, Played: 9}}, 10); len(got) != 1 || got[0].Result.Name != "x" {
+	if got := Promoted(core.TitleAward{}, Promotion{MinPoints: 70, MinPlayed: 5}, []Result{{Name: "x", Points: 70, Games: 9, Played: 5}, {Name: "y", Points: 80, Games: 9, Played: 4}, {Name: "z", Points: 65, Games: 9, Played: 9}}, 9, 10); len(got) != 1 || got[0].Result.Name != "x" {
 		t.Errorf("promoted %v", got)
 	}
 }

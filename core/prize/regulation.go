@@ -17,6 +17,8 @@ type Section struct {
 	// Entries is the number of entries that started; 0: all of the division.
 	// In a merged group it is this section's own (WX-16).
 	Entries int
+	// Set are the numbers of places the organiser decided on, by prize (SH-30).
+	Set map[string]int
 	// Kind is the kind of organisation of an entry (JP-41).
 	Kind func(entry int) string
 }
@@ -35,7 +37,7 @@ func (s Section) Lists(prizes []core.Prize) []List {
 		}
 		switch p.For {
 		case core.ForEntries:
-			lists = append(lists, List{Prize: p, Entries: entries, Field: Entries(s.Standings, s.fits(p))})
+			lists = append(lists, List{Prize: p, Entries: entries, Set: s.Set[p.ID], Field: Entries(s.Standings, s.fits(p))})
 		case core.ForBoards:
 			for _, b := range s.Boards {
 				lists = append(lists, List{Prize: p, Board: b.Board, Entries: len(b.Rows), Field: Players(b)})

@@ -38,18 +38,19 @@ type Title struct {
 }
 
 // Titles lists who may apply for a title: the places that earn it, the score
-// rate, and enough entries (HN-22, WX-21).
+// rate, and enough entries (HN-22, WX-21). What the organiser sets a threshold
+// for is listed by Promoted.
 func Titles(awards []core.TitleAward, results []Result, entries int, win core.Points) []Title {
 	var out []Title
 	for _, a := range awards {
-		if entries < a.MinEntries {
+		if entries < a.MinEntries || a.ByThreshold {
 			continue
 		}
 		for _, r := range results {
 			if r.Place < max(a.From, 1) || a.To > 0 && r.Place > a.To || !r.reaches(a.Percent, win) {
 				continue
 			}
-			out = append(out, Title{a, r, []core.Trace{because("title", "", "Name", r.Name, "Place", r.Place, "Percent", a.Percent, "Points", r.Points.Short(), "Games", r.Games)}})
+			out = append(out, Title{a, r, []core.Trace{because("title", a.Clause, "Name", r.Name, "Place", r.Place, "Percent", a.Percent, "Points", r.Points.Short(), "Games", r.Games)}})
 		}
 	}
 	return out
@@ -63,15 +64,19 @@ type Promotion struct {
 	MinPlayed  int         // fewest games over the board
 }
 
-// Promoted lists who reached the line, best first as the results come, with
-// the reason.
-func Promoted(p Promotion, results []Result, win core.Points) []Title {
+// Promoted lists who reached the line for a title, best first as the results
+// come, with the reason; nobody while there is no line or too few entries
+// (WX-21).
+func Promoted(a core.TitleAward, p Promotion, results []Result, entries int, win core.Points) []Title {
 	var out []Title
+	if p.MinPoints == 0 && p.MinPercent == 0 || entries < a.MinEntries {
+		return nil
+	}
 	for _, r := range results {
 		if r.Points < p.MinPoints || r.Played < p.MinPlayed || p.MinPercent > 0 && !r.reaches(p.MinPercent, win) {
 			continue
 		}
-		out = append(out, Title{Result: r, Why: []core.Trace{because("promotion", "SH-34", "Name", r.Name, "Points", r.Points.Short(), "Games", r.Games, "Played", r.Played)}})
+		out = append(out, Title{Award: a, Result: r, Why: []core.Trace{because("promotion", a.Clause, "Name", r.Name, "Points", r.Points.Short(), "Games", r.Games, "Played", r.Played)}})
 	}
 	return out
 }

@@ -136,3 +136,24 @@ func Of(s core.StandingsRules) (Rules, error) {
 	r.Policy = policy
 	return r, err
 }
+
+// OfSection reads the ranking clauses of a section: its own where it has some,
+// the unrated of the board ranking, and the final of its pairing (WX-10). Lots
+// need the seed, and the prize line from package prize.
+func OfSection(reg *core.Regulation, s core.Section) (Rules, error) {
+	clauses, pairing := reg.Standings, reg.Pairing
+	if s.Standings != nil {
+		clauses = *s.Standings
+	}
+	if s.Pairing != nil {
+		pairing = *s.Pairing
+	}
+	r, err := Of(clauses)
+	if reg.BoardRanking != nil {
+		r.Unrated = reg.BoardRanking.Unrated
+	}
+	if f := pairing.Final; f != nil {
+		r.Final, r.FinalOutside = f.Round, !f.Counts
+	}
+	return r, err
+}
