@@ -1,6 +1,8 @@
 package command
 
 import (
+	"encoding/json"
+
 	"taikyoku/core"
 )
 
@@ -34,7 +36,36 @@ type Context struct {
 
 	// Teams are the other teams of the event, where the desk knows them: a
 	// message about one of them is not about the sender's.
-	Teams []string `json:"teams"`
+	Teams []OtherTeam `json:"teams"`
+
+	// Groups are the sections of the event by name.
+	Groups []string `json:"groups"`
+	// Arrival and Meeting are what may be attended now; Boards fixed for good
+	// are closed.
+	Arrival    *Window `json:"checkin"`
+	Meeting    *Window `json:"meeting"`
+	BoardsOpen *bool   `json:"boards_open"`
+}
+
+// Window is something that is held at a time.
+type Window struct {
+	Open  bool   `json:"open"`
+	State string `json:"state"` // "open", "closed"
+}
+
+// OtherTeam is a team that is not the sender's; in JSON its name alone is enough.
+type OtherTeam struct {
+	Name   string   `json:"team"`
+	Roster []Member `json:"roster"`
+}
+
+// UnmarshalJSON reads a name or an object.
+func (t *OtherTeam) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '"' {
+		return json.Unmarshal(b, &t.Name)
+	}
+	type plain OtherTeam
+	return json.Unmarshal(b, (*plain)(t))
 }
 
 // Role is what an account may do.
@@ -45,11 +76,21 @@ const (
 	Stranger     Role = "none"
 	Captain      Role = "captain"
 	Player       Role = "player"
-	Guardian     Role = "guardian"
+	Guardian     Role = "guardian" // a parent; "parent" in JSON is the same
+	Leader       Role = "leader"   // of a unit
+	Coach        Role = "coach"
 	Arbiter      Role = "arbiter"
 	ChiefArbiter Role = "chief_arbiter"
 	Organiser    Role = "organiser"
 )
+
+// UnmarshalText takes the word parent for a guardian.
+func (r *Role) UnmarshalText(b []byte) error {
+	if *r = Role(b); *r == "parent" {
+		*r = Guardian
+	}
+	return nil
+}
 
 // Account is the sender.
 type Account struct {

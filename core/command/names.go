@@ -44,7 +44,7 @@ func contextNames(lex *locales.Lexicon, ctx *Context) names {
 	}
 	n.team(lex, team, kOwnTeam)
 	for _, other := range ctx.Teams {
-		n.team(lex, other, kAnyTeam)
+		n.team(lex, other.Name, kAnyTeam)
 	}
 	if ctx.Match != nil {
 		n.places(lex, ctx, team)
@@ -142,7 +142,10 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 // the known teams has it: Hull for the Hull Hurricanes.
 func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
 	count := map[string]int{}
-	all := append([]string{own, ctx.Match.Opponent}, ctx.Teams...)
+	all := []string{own, ctx.Match.Opponent}
+	for i := range ctx.Teams {
+		all = append(all, ctx.Teams[i].Name)
+	}
 	for _, full := range all {
 		count[place(strings.TrimSpace(lex.Fold(full).Text))]++
 	}

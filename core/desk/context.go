@@ -38,7 +38,7 @@ func (s *session) context() command.Context {
 	}
 	for t := range s.ev.Teams.All() {
 		if t.State == event.Entered && t.Name != c.Account.Team {
-			c.Teams = append(c.Teams, t.Name)
+			c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name})
 		}
 	}
 	return c
@@ -58,6 +58,10 @@ func (s *session) role() command.Role {
 		return command.Captain
 	case event.Player:
 		return command.Player
+	case event.Leader:
+		return command.Leader
+	case event.Coach:
+		return command.Coach
 	}
 	return command.Guardian
 }
