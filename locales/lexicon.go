@@ -23,6 +23,8 @@ type Lexicon struct {
 	words  map[Lang]*Words
 	han    map[Lang]*Words
 	romaji []romajiRow
+	// surnames are the family names of one Han character.
+	surnames map[rune]bool
 }
 
 // Sense is what a word means.
@@ -53,7 +55,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, common and one per language.
+// romaji, surnames, common and one per language.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
 	text, err := read("fold")
@@ -65,6 +67,10 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.romaji = romajiTable(text)
+	if text, err = read("surnames"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	l.surnames = l.runes(text)
 	lines := map[string][]line{}
 	for _, name := range []string{"common", string(Ja), string(ZhHans), string(ZhHant), string(En)} {
 		if text, err = read(name); err != nil {
@@ -90,6 +96,27 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l.words[Ja].Laughs, l.han[Ja].Laughs = true, true
 	l.words[En] = newWords(en, zh, ja)
 	return l, nil
+}
+
+// Surname reports whether folded text begins with a Chinese family name.
+func (l *Lexicon) Surname(folded string) bool {
+	r, _ := utf8.DecodeRuneInString(folded)
+	return l.surnames[r]
+}
+
+// runes are the single characters of a file, folded.
+func (l *Lexicon) runes(text string) map[rune]bool {
+	set := map[rune]bool{}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for field := range strings.FieldsSeq(l.Fold(line).Text) {
+			r, _ := utf8.DecodeRuneInString(field)
+			set[r] = true
+		}
+	}
+	return set
 }
 
 // Words are the words for a message in lang; hanOnly tells that a Japanese

@@ -62,21 +62,23 @@ type (
 	Help struct{ Topic string }
 	// ShowPairing asks for a round's pairing, or for the sender's own match.
 	ShowPairing struct {
-		Own   bool
-		Team  string
-		Round int
-		Want  string // "table", "colour", "opponent" or empty
+		Own    bool
+		Team   string
+		Player string // in an event of individuals, or a child
+		Round  int
+		Want   string // "table", "colour", "opponent" or empty
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
 	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes
 	// (Want "prizes").
 	ShowStandings struct {
-		Own   bool
-		Team  string
-		Group string
-		Want  string
-		Board int
-		Round int
+		Own    bool
+		Team   string
+		Player string
+		Group  string
+		Want   string
+		Board  int
+		Round  int
 	}
 	// ShowSchedule asks when something happens.
 	ShowSchedule struct {
@@ -90,8 +92,10 @@ type (
 	ShowVenue struct{ Topic string }
 	// ShowFee asks what it costs, with the discount code named.
 	ShowFee struct{ Discount string }
-	// Status asks what is on record about the sender's team, line-up or payment.
-	Status struct{ Of string }
+	// Status asks what is on record about the sender's team, or about Player or
+	// another Team: Of "lineup", "payment", "result", "fouls", "attendance",
+	// "appeal", "consent", "boards", "checkin" or empty.
+	Status struct{ Of, Player, Team string }
 	// Why asks for the reason of a place, an opponent, a colour or a bye.
 	Why struct {
 		Of    string // "place", "opponent", "colour", "bye", "fee"

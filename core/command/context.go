@@ -185,6 +185,9 @@ func (c *Context) arbiter() bool {
 	return false
 }
 
+// leads reports whether the sender speaks for a team or a unit.
+func (c *Context) leads() bool { return c.Account.Role == Captain || c.Account.Role == Leader }
+
 func (c *Context) linked() bool { return c.Account.Role != Stranger && c.Account.Role != "" }
 
 // mayReport tells whether the sender's role reports results in this event.

@@ -40,7 +40,10 @@ type (
 		Relation string // parent, coach or empty
 	}
 	// SetBoards fixes which player has which board (HN-38).
-	SetBoards struct{ Boards []BoardOf }
+	SetBoards struct {
+		Team   string // of a team that staff names
+		Boards []BoardOf
+	}
 	// CheckIn reports an arrival (HN-30, SH-38).
 	CheckIn struct{ Team, Player string }
 )
@@ -58,3 +61,26 @@ func (Consent) Verb() Verb      { return "consent" }
 func (FollowPlayer) Verb() Verb { return "follow_player" }
 func (SetBoards) Verb() Verb    { return "set_boards" }
 func (CheckIn) Verb() Verb      { return "checkin" }
+
+// duties are the meanings of these verbs, each by its own words. An organiser's
+// announcement about them is none of them.
+func (r *reading) duties() (Understanding, bool) {
+	if i := r.at(kAnnounce); i >= 0 && i < 5 && r.ctx.arbiter() {
+		return Understanding{}, false
+	}
+	for _, meaning := range []func(*reading) (Understanding, bool){
+		(*reading).fouls,
+		(*reading).appeal,
+		(*reading).boardsOf,
+		(*reading).consent,
+		(*reading).papers,
+		(*reading).attendance,
+		(*reading).arrival,
+		(*reading).follow,
+	} {
+		if u, ok := meaning(r); ok {
+			return u, true
+		}
+	}
+	return Understanding{}, false
+}

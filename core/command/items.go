@@ -78,6 +78,12 @@ func (t *text) item(i int) item {
 		return item{kind: iSpan, to: i + 2}
 	case tok.is(kRound) && tok.as(kRound) == "" && t.number1(i+1) && t.whole(i+1):
 		return t.headed(iRound, i)
+	case t.filled(i) && tok.is(kRound):
+		return item{kind: iRound, nums: []int{t.int(i + 2)}, to: i + 3}
+	case t.filled(i) && (tok.is(kTable) || tok.is(kDesk)):
+		return item{kind: iTable, nums: []int{t.int(i + 2)}, to: i + 3}
+	case t.filled(i) && tok.is(kBoard):
+		return item{kind: iBoard, nums: []int{t.int(i + 2)}, to: i + 3}
 	case tok.is(kTable) && t.number1(i+1) && t.whole(i+1):
 		return t.headed(iTable, i)
 	case tok.is(kDesk) && t.number1(i+1) && t.whole(i+1):
@@ -90,6 +96,15 @@ func (t *text) item(i int) item {
 		return t.headed(iDay, i)
 	}
 	return item{kind: iWord, to: i + 1}
+}
+
+// filled reports whether token i is a label whose line holds one whole number:
+// "Round: 5".
+func (t *text) filled(i int) bool {
+	if !t.number1(i+2) || t.tokens[i+1].kind != kColon || !t.whole(i+2) {
+		return false
+	}
+	return i+3 == len(t.tokens) || t.tokens[i+3].kind == kBreak
 }
 
 // headed is "round 5": a word and the number after it.

@@ -64,10 +64,12 @@ func fields(c Command, ctx *Context) map[string]any {
 	switch c := c.(type) {
 	case ShowPairing:
 		team(f, c.Own, c.Team)
+		put(f, "player", c.Player)
 		put(f, "round", c.Round)
 		put(f, "want", c.Want)
 	case ShowStandings:
 		team(f, c.Own, c.Team)
+		put(f, "player", c.Player)
 		put(f, "group", c.Group)
 		put(f, "want", c.Want)
 		put(f, "board", c.Board)
@@ -85,7 +87,8 @@ func fields(c Command, ctx *Context) map[string]any {
 	case ShowFee:
 		put(f, "discount", c.Discount)
 	case Status:
-		f["team"] = "own"
+		team(f, c.Team == "" && c.Player == "", c.Team)
+		put(f, "player", c.Player)
 		put(f, "topic", c.Of)
 	case Why:
 		put(f, "topic", c.Of)
@@ -112,6 +115,7 @@ func fields(c Command, ctx *Context) map[string]any {
 	default:
 		entryFields(f, c)
 		resultFields(f, c, ctx)
+		dutyFields(f, c, ctx)
 	}
 	return f
 }
@@ -152,9 +156,6 @@ func entryFields(f map[string]any, c Command) {
 		put(f, "to", c.To)
 		put(f, "team", c.Team)
 		put(f, "text", c.Text)
-	case Attendance:
-		f["present"] = c.Present
-		put(f, "proxy", c.Proxy)
 	case Toss:
 		put(f, "colour", colourName(c.Colour, "chess"))
 		put(f, "team", c.Team)

@@ -7,6 +7,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).nothing,
 	(*reading).harm,
 	(*reading).chosen,
+	(*reading).duties,
 	(*reading).form,
 	(*reading).announcement,
 	(*reading).toArbiter,
@@ -88,11 +89,13 @@ func (r *reading) privacy() (Understanding, bool) {
 
 // may are the verbs by who may use them.
 var (
-	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true}
-	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true}
+	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "set_boards": true}
+	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true, "record_fouls": true}
 	reportVerbs  = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs   = map[Verb]bool{"player_codes": true}
-	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true}
+	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}
+	// confirmedVerbs change something, and are anybody's with an account.
+	confirmedVerbs = map[Verb]bool{"register_team": true, "link_account": true, "appeal": true, "consent": true, "follow_player": true, "checkin": true}
 )
 
 // permit adds the denial that the sender's role calls for and decides whether a
@@ -118,9 +121,15 @@ func (r *reading) permit(u Understanding) Understanding {
 		return u
 	}
 	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" ||
-		reportVerbs[verb] || verb == "register_team" || verb == "link_account"
-	_ = ctx
+		reportVerbs[verb] || confirmedVerbs[verb] && !shows(u.Command) || verb == "papers" && ctx.arbiter()
 	return u
+}
+
+// shows reports whether a command of a confirmed verb only asks for something,
+// or asks each to speak for himself.
+func shows(c Command) bool {
+	consent, ok := c.(Consent)
+	return ok && (consent.Show || consent.All)
 }
 
 func (r *reading) denial(c Command) Denial {
@@ -132,9 +141,9 @@ func (r *reading) denial(c Command) Denial {
 		return DenyNotArbiter
 	case reportVerbs[verb] && !ctx.mayReport():
 		return DenyNotCaptain
-	case asideVerbs[verb] && ctx.Account.Role != Captain && !ctx.arbiter():
+	case asideVerbs[verb] && !ctx.leads() && !ctx.arbiter():
 		return DenyNotCaptain
-	case captainVerbs[verb] && ctx.Account.Role != Captain && !ctx.arbiter():
+	case captainVerbs[verb] && !ctx.leads() && !ctx.arbiter():
 		if ctx.mayReport() && (verb == "confirm_result" || verb == "dispute_result" || verb == "correct_result") {
 			return ""
 		}

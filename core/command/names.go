@@ -16,6 +16,7 @@ import (
 type names struct {
 	list  []name
 	first map[rune][]int // index into list by first rune, longest first
+	whose string         // the full name that the forms being added belong to
 }
 
 type name struct {
@@ -45,10 +46,15 @@ func contextNames(lex *locales.Lexicon, ctx *Context) names {
 	n.team(lex, team, kOwnTeam)
 	for _, other := range ctx.Teams {
 		n.team(lex, other.Name, kAnyTeam)
+		for i := range other.Roster {
+			n.whose = other.Roster[i].Name
+			for _, form := range []string{other.Roster[i].Name, other.Roster[i].Reading, other.Roster[i].Latin} {
+				n.person(lex, form, kAnyMember, 0)
+			}
+		}
 	}
-	if ctx.Match != nil {
-		n.places(lex, ctx, team)
-	}
+	n.whose = ""
+	n.places(lex, ctx, team)
 	n.index()
 	return n
 }
@@ -121,12 +127,16 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 	if folded == "" {
 		return
 	}
+	n.whose = full
+	defer func() { n.whose = "" }()
 	n.add(folded, kind, 0)
 	if squeezed := strings.ReplaceAll(folded, " ", ""); squeezed != folded {
 		n.add(squeezed, kind, 0)
 	}
-	if i := strings.LastIndexByte(folded, ' '); i > 0 && len(folded)-i > 4 && folded[i+1] < utf8.RuneSelf {
-		n.add(folded[i+1:], kind, 0) // Tokyo Knights: the Knights
+	for i := strings.LastIndexByte(folded, ' '); i > 0; i = strings.LastIndexByte(folded[:i], ' ') {
+		if len(folded)-i > 4 && folded[i+1] < utf8.RuneSelf {
+			n.add(folded[i+1:], kind, 0) // Tokyo Snow Knights: the Snow Knights, the Knights
+		}
 	}
 	if words := lex.Words(locales.ZhHans, false); utf8.RuneCountInString(folded) > 2 {
 		_, size := utf8.DecodeLastRuneInString(folded)
@@ -142,15 +152,25 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 // the known teams has it: Hull for the Hull Hurricanes.
 func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
 	count := map[string]int{}
-	all := []string{own, ctx.Match.Opponent}
+	all := []string{own, ""}
+	if ctx.Match != nil {
+		all[1] = ctx.Match.Opponent
+	}
 	for i := range ctx.Teams {
 		all = append(all, ctx.Teams[i].Name)
 	}
-	for _, full := range all {
-		count[place(strings.TrimSpace(lex.Fold(full).Text))]++
+	short := make([]string, len(all))
+	for i, full := range all {
+		short[i] = place(strings.TrimSpace(lex.Fold(full).Text))
+		count[short[i]]++
 	}
-	for i, kind := range []string{kOwnTeam, kFoeTeam} {
-		short := place(strings.TrimSpace(lex.Fold(all[i]).Text))
+	for i, full := range all {
+		kind := kAnyTeam
+		if i < 2 {
+			kind = []string{kOwnTeam, kFoeTeam}[i]
+		}
+		short := short[i]
+		n.whose = full
 		if short == "" || count[short] > 1 || lex.Words(locales.En, false).Has(short) || lex.Words(locales.Ja, true).Has(short) {
 			continue
 		}
@@ -192,7 +212,7 @@ func (n *names) add(folded, kind string, no int) {
 		}
 		return
 	}
-	tok := token{kind: kind}
+	tok := token{kind: kind, full: n.whose}
 	if no > 0 {
 		tok.players = []int{no}
 	}
@@ -286,7 +306,7 @@ func (t *text) longerName(i int) bool {
 // Kings where the opponents are the Hull Hurricanes.
 func (t *text) longerTeam(i int) bool {
 	tok := &t.tokens[i]
-	if tok.value != placeOnly || tok.kind != kOwnTeam && tok.kind != kFoeTeam || i+1 >= len(t.tokens) {
+	if tok.value != placeOnly || tok.kind != kOwnTeam && tok.kind != kFoeTeam && tok.kind != kAnyTeam || i+1 >= len(t.tokens) {
 		return false
 	}
 	next := &t.tokens[i+1]

@@ -46,22 +46,16 @@ func (r *reading) aside() (Understanding, bool) {
 // quotes reports whether the result stands in quotation marks: somebody else
 // said it.
 func (r *reading) quotes() bool {
-	open := -1
+	if !r.text.quoting {
+		return false
+	}
 	for i := range r.text.tokens {
-		tok := &r.text.tokens[i]
-		switch {
-		case tok.kind == kOpen && quotation[tok.value]:
-			open = i
-		case tok.kind == kClose:
-			open = -1
-		case open > 0 && (r.text.outcome(i) || r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1)):
+		if r.text.spoken(i) && (r.text.outcome(i) || r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1)) {
 			return true
 		}
 	}
 	return false
 }
-
-var quotation = map[string]bool{"\u300c": true, "\u300e": true, "\"": true, "\u300a": true}
 
 // objects reports whether a belief is the answer to a request to confirm: «but
 // board 2 should be a win» is a dispute, not hearsay.

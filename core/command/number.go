@@ -148,7 +148,9 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	}
 	if j < len(t.tokens) {
 		switch t.tokens[j].kind {
-		case kTo, kDash, kColon, kBoard, kDesk, kBan, kTable, kRound, kNo, kNth, kPerson, kWin, kLoss, kDraw, kGames, kPoint, kMoney, kDay, kDigit, kAllWin, kAllLoss:
+		case kDash, kColon:
+			return j+1 < len(t.tokens) && (t.tokens[j+1].kind == kNumber || t.tokens[j+1].kind == kDigit)
+		case kTo, kBoard, kDesk, kBan, kTable, kRound, kNo, kNth, kPerson, kWin, kLoss, kDraw, kGames, kPoint, kMoney, kDay, kDigit, kAllWin, kAllLoss:
 			return true
 		}
 	}

@@ -118,6 +118,9 @@ func (r *reading) nameBetween(from, to int) bool {
 // officials are the verbs of arbiters and organisers.
 func (r *reading) officials() (Understanding, bool) {
 	asks := r.question() && !r.has(kPlease)
+	if r.ctx.arbiter() && r.lang == "en" && r.is(0, kNot) && !r.found.any() {
+		return r.unknown("negated"), true // don't check Dalian in yet
+	}
 	switch {
 	case r.has(kMissing) && !r.has(kRight) || r.has(kYet) && r.has(kReport, kResult) && r.has(kWho):
 		if r.ctx.arbiter() || r.has(kWho) || asks {
@@ -196,7 +199,7 @@ func (r *reading) nextRound() int {
 	return 0
 }
 
-// meeting is the captains' meeting: who is there, and the toss.
+// meeting is the captains' meeting: the toss, and who is there.
 func (r *reading) meeting() (Understanding, bool) {
 	switch {
 	case r.question() || r.found.scored || len(r.found.boards) > 0:
@@ -209,30 +212,8 @@ func (r *reading) meeting() (Understanding, bool) {
 			}
 		}
 		return command(c)
-	case r.has(kAttend, kAttendNo) && (r.has(kMeeting) || r.onlyAttendance()):
-		c := Attendance{Present: !r.has(kAttendNo)}
-		if r.has(kProxy) {
-			for i := range r.items {
-				if k := r.items[i].kind; k == iUnknown || k == iMember {
-					c.Proxy = r.text.original(r.items[i].from, r.items[i].to)
-				}
-			}
-		}
-		return command(c)
 	}
 	return Understanding{}, false
-}
-
-func (r *reading) onlyAttendance() bool {
-	for i := range r.items {
-		it := &r.items[i]
-		tok := &r.text.tokens[it.from]
-		proxy := (it.kind == iUnknown || it.kind == iMember) && r.has(kProxy)
-		if !proxy && (it.kind != iWord || !tok.quiet() && !tok.is(kAttend) && !tok.is(kAttendNo) && !tok.is(kProxy) && !tok.is(kOwn)) {
-			return false
-		}
-	}
-	return true
 }
 
 // protest calls the arbiter.

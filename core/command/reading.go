@@ -113,6 +113,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.kanaNumbers()
 	t.numerals()
 	t.dashes()
+	t.markQuotes()
 	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}
 	r.items = t.items()
 	return r

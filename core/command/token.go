@@ -21,6 +21,8 @@ type token struct {
 	players  []int       // of a name: roster numbers or boards it can mean
 	from, to int         // bytes of the folded text
 	gap      bool
+	quoted   bool   // inside quotation marks
+	full     string // of a name: as the context writes it
 }
 
 // edge tells where a word stands in its clause, and whether katakana were typed.
@@ -63,18 +65,19 @@ const (
 	kSign      = "#sign" // value is the sign
 	kLatin     = "#latin"
 	kOther     = "#other"
-	kMember    = "#member"   // of the sender's roster
-	kFoeMember = "#foe"      // of the opponent's revealed line-up
-	kOwnTeam   = "#ownteam"  // the sender's team by name
-	kFoeTeam   = "#foeteam"  // the opponent by name
-	kAnyTeam   = "#anyteam"  // another team of the event
-	kBreak     = "#break"    // end of a sentence or line
-	kComma     = "#comma"    // , 、 ;
-	kDash      = "#dash"     // - between numbers, and ー where it means one
-	kColon     = "#colon"    //
-	kOpen      = "#open"     // an opening bracket or quote
-	kClose     = "#close"    //
-	kQuestion  = "#question" // ?
+	kMember    = "#member"    // of the sender's roster
+	kFoeMember = "#foe"       // of the opponent's revealed line-up
+	kOwnTeam   = "#ownteam"   // the sender's team by name
+	kFoeTeam   = "#foeteam"   // the opponent by name
+	kAnyTeam   = "#anyteam"   // another team of the event
+	kAnyMember = "#anymember" // of another team's roster
+	kBreak     = "#break"     // end of a sentence or line
+	kComma     = "#comma"     // , 、 ;
+	kDash      = "#dash"      // - between numbers, and ー where it means one
+	kColon     = "#colon"     //
+	kOpen      = "#open"      // an opening bracket or quote
+	kClose     = "#close"     //
+	kQuestion  = "#question"  // ?
 )
 
 // text is a message being read: its folded form, tokens and the context names.
@@ -84,6 +87,8 @@ type text struct {
 	words  *locales.Words
 	names  names
 	tokens []token
+	// quoting tells that a part of it stands in quotation marks.
+	quoting bool
 }
 
 // original is the text of tokens i..j-1 as the sender typed it.

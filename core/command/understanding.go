@@ -115,5 +115,10 @@ const (
 	AskWhatChange   QuestionKind = "what_change"      // what shall be changed into what?
 	AskLanguage     QuestionKind = "language"         //
 	AskFinal        QuestionKind = "already_final"    // the result is final: shall the arbiter be asked to change it?
+	AskWhose        QuestionKind = "whose"            // which player or team is it about?
+	AskWhichColour  QuestionKind = "which_colour"     // which side of that board?
+	AskReason       QuestionKind = "appeal_text"      // what is the appeal about?
+	AskEach         QuestionKind = "each_himself"     // nobody agrees for others
+	AskBoardsOf     QuestionKind = "boards_of"        // who has which board?
 	AskUnclear      QuestionKind = "unclear"          // something was meant as a command, but not all of it was understood
 )

@@ -1,0 +1,44 @@
+package command
+
+// arrival reports that somebody has come: the sender's team, the players named,
+// or for staff the team named.
+func (r *reading) arrival() (Understanding, bool) {
+	checks := r.says(kCheckIn)
+	here := checks || r.says(kArrived) && r.ctx.Arrival != nil
+	if !here || r.found.any() {
+		if r.has(kCheckIn) && r.text.quoting && r.ctx.arbiter() {
+			return r.unknown("quotation"), true
+		}
+		return Understanding{}, false
+	}
+	staff := r.ctx.arbiter()
+	a := r.about()
+	switch {
+	case r.says(kWhen) && !r.says(kPlease):
+		return command(ShowSchedule{Day: r.day(), Topic: "checkin"})
+	case r.question() && (len(a.players) > 0 || r.says(kWho)) && !r.says(kPlease):
+		return command(Status{Of: "checkin", Player: first(a.players)})
+	case r.says(kWhere) && len(a.players) == 0 && !a.own && !r.says(kArrived):
+		return command(ShowVenue{Topic: "checkin"})
+	case r.question() && !r.says(kPlease, kArrived) || r.says(kHow, kMaybe) && !r.says(kArrived):
+		return command(ShowRules{Topic: "checkin"})
+	case r.text.quoting && r.has(kHearsay), r.forbids(kCheckIn), r.forbids(kArrived), r.says(kYet) && r.says(kNot):
+		return r.unknown("negated"), true
+	}
+	people := a.players
+	if r.ctx.Account.Role == Guardian || staff {
+		people = a.people()
+	}
+	c := CheckIn{Player: first(people)}
+	if c.Player == "" || staff {
+		c.Team = first(a.teams)
+	}
+	u := Understanding{Command: c}
+	for _, other := range people[min(1, len(people)):] {
+		u.Then = append(u.Then, r.permit(Understanding{Command: CheckIn{Player: other}}))
+	}
+	if staff && c.Player == "" && c.Team == "" {
+		u.Missing, u.Ask = []string{"team"}, &Question{Kind: AskTeamName}
+	}
+	return u, true
+}

@@ -1,0 +1,97 @@
+package command
+
+// attendance is who comes to a meeting: a captain's or leader's own team, or the
+// one that an organiser names. Who is absent is said too.
+func (r *reading) attendance() (Understanding, bool) {
+	meeting := r.says(kMeeting)
+	held := r.ctx.Meeting != nil
+	present, absent := r.says(kAttend), r.says(kAttendNo) || meeting && r.says(kAbsent, kNoShow, kCancel)
+	leader := r.labelled("captain") || r.labelled("leader")
+	came := r.says(kArrived) && (meeting || leader) || r.says(kCheckIn) && meeting
+	if meeting && (r.says(kProxy) || r.says(kPlays) && len(r.nums(iMember)) > 0) {
+		present = true
+	}
+	asks := (meeting || held) && (r.question() || r.says(kWho)) && (r.says(kMissing, kYet, kNoShow, kProxy) || r.has(kAttend, kAttendNo) || r.says(kVenue) && r.question())
+	switch {
+	case held && r.text.quoting && r.question():
+		return r.unknown("quotation"), true
+	case r.has(kMeeting) && r.text.quoting && !r.question() && r.has(kAttend, kAttendNo, kArrived) && (!meeting || r.has(kHearsay)):
+		return r.unsure("quotation", AskHearsay), true
+	case !meeting && !held || !present && !absent && !came && !asks, r.says(kCheckIn) && !meeting:
+		return Understanding{}, false
+	}
+	staff := r.ctx.arbiter()
+	a := r.about()
+	switch {
+	case r.says(kVenue) && r.question() && !r.says(kArrived):
+		return command(ShowVenue{Topic: "meeting"})
+	case (r.question() || r.says(kWho)) && r.says(kWho, kWhere, kYet, kMissing) && r.says(kYet, kNoShow, kMissing, kAttendNo):
+		return command(Status{Of: "attendance"})
+	case r.question() && !(r.says(kPlease) && !r.says(kWhat, kHow)) || r.says(kWhen, kHow, kWhat):
+		if r.says(kWhen, kVenue, kWhere) {
+			return Understanding{}, false
+		}
+		return command(ShowRules{Topic: "meeting"})
+	case r.says(kHearsay) && (r.text.quoting || len(a.teams) > 0 && !staff):
+		return r.unsure("hearsay", AskHearsay), true
+	case r.says(kHearsay) && !staff && r.says(kNot), absent && r.forbids(kAttendNo), r.says(kNot) && !absent && !staff && !r.says(kInstead, kProxy):
+		return r.unknown("negated"), true
+	}
+	c := Attendance{Present: !absent, Proxy: r.stands(&a)}
+	if absent && (present || came) && r.saysLast(kAttend, kArrived) > r.saysLast(kAttendNo, kAbsent, kNoShow) {
+		c.Present = true // 欠席…と思ったけど、出席で
+	}
+	if absent && !present && !staff && c.Proxy != "" && r.says(kProxy, kInstead, kPlays) {
+		c.Present = true
+	}
+	if !staff {
+		return command(c)
+	}
+	if c.Team = first(a.teams); c.Team == "" {
+		u, _ := asking(c, AskTeamName, nil)
+		u.Missing = []string{"team"}
+		return u, true
+	}
+	return command(c)
+}
+
+// saysLast is the last token of the kinds.
+func (r *reading) saysLast(kinds ...string) int {
+	for i := len(r.text.tokens) - 1; i >= 0; i-- {
+		for _, k := range kinds {
+			if r.text.tokens[i].is(k) && !r.text.spoken(i) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// stands is the person who comes for the team, as typed where only his family
+// name and title are: 周教练, 领队姓肖, Mr Tanaka.
+func (r *reading) stands(a *about) string {
+	t := r.text
+	for i := len(t.tokens) - 1; i >= 0; i-- {
+		tok := &t.tokens[i]
+		titled := i+1 < len(t.tokens) && !t.tokens[i+1].gap && (r.is(i+1, kHonorific) || r.is(i+1, kLabel))
+		short := hanLength(t.folded.Text[tok.from:tok.to]) == 1
+		switch {
+		case r.text.spoken(i):
+		case tok.kind == kLatin && r.is(i-1, kHonorific):
+			return t.original(i, i+1)
+		case short && titled && r.lang != "ja" && r.lex.Surname(t.folded.Text[tok.from:]):
+			return t.original(i, i+2)
+		case short && r.is(i-1, kHonorific) && r.lex.Surname(t.folded.Text[tok.from:]):
+			return t.original(i, i+1)
+		case tok.kind == kOther && titled && r.is(i+1, kHonorific):
+			return t.original(i, i+1)
+		}
+	}
+	if n := len(a.players); n > 0 {
+		return a.players[n-1]
+	}
+	if r.says(kProxy, kInstead) {
+		return first(a.strangers)
+	}
+	return ""
+}

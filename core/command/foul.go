@@ -1,0 +1,126 @@
+package command
+
+import (
+	"strings"
+
+	"taikyoku/core"
+)
+
+// fouls are a foul or a warning that an arbiter notes, or a question about them.
+func (r *reading) fouls() (Understanding, bool) {
+	i := r.foulAt()
+	if i < 0 {
+		if r.has(kFoul, kWarning) && r.text.quoting && r.ctx.arbiter() {
+			return r.unknown("quotation"), true
+		}
+		return Understanding{}, false
+	}
+	orders := r.says(kRecord) || r.countAt(i) > 0
+	switch {
+	case r.says(kHow) && r.says(kRecord, kReport):
+		return command(Help{Topic: "fouls"})
+	case r.question() && r.says(kHowMany, kWho) && !r.says(kPlease) || r.says(kHowMany) && !r.says(kLoss, kForfeitLoss):
+		if a := r.about(); len(a.people()) > 0 || a.own {
+			return command(Status{Of: "fouls", Player: first(a.people())})
+		}
+		return command(ShowRules{Topic: "fouls"})
+	case r.question() && !r.says(kPlease):
+		if r.says(kOwn) && !r.says(kPlace, kStandings) {
+			return command(Status{Of: "fouls"})
+		}
+		return command(ShowRules{Topic: "fouls"})
+	case r.says(kNot) && r.forbids(kRecord), r.text.tokens[i].is(kFoul) && r.deniedToken(i) && !r.text.tokens[i].is(kWarning):
+		return r.unknown("negated"), true
+	case !r.ctx.arbiter() && !orders, r.says(kWin, kLoss, kDraw, kForfeit, kForfeitLoss) && !r.says(kNot), r.found.scored:
+		return Understanding{}, false
+	}
+	return r.foul(i), true
+}
+
+func (r *reading) foul(i int) Understanding {
+	a := r.about()
+	c := RecordFouls{
+		Player: first(a.people()), Team: first(a.teams), Round: a.round, Table: a.table, Board: a.board,
+		Colour: a.colour, Count: max(1, r.countAt(i)), Warning: r.text.tokens[i].is(kWarning),
+	}
+	u := Understanding{Command: c}
+	place := a.table > 0 && (a.board > 0 || r.ctx.Boards <= 1)
+	switch {
+	case c.Player != "" || place && a.colour != core.NoColour:
+	case a.table > 0 || a.board > 0:
+		u.Missing, u.Ask = []string{"colour"}, &Question{Kind: AskWhichColour}
+	default:
+		u.Missing, u.Ask = []string{"player"}, &Question{Kind: AskWhose}
+	}
+	return u
+}
+
+// foulAt is the foul or warning that is meant: one that is not denied, if any.
+func (r *reading) foulAt() int {
+	found := -1
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if r.text.spoken(i) || !tok.is(kFoul) && !tok.is(kWarning) {
+			continue
+		}
+		if found < 0 || r.deniedToken(found) {
+			found = i
+		}
+	}
+	return found
+}
+
+// deniedToken reports whether the word at token i is negated.
+func (r *reading) deniedToken(i int) bool {
+	if r.lang == "ja" {
+		return r.is(i+1, kNot)
+	}
+	return r.is(i-1, kNot) || r.is(i-2, kNot) && (r.is(i-1, kOf) || r.is(i-1, kSubject) || r.is(i-1, kDo))
+}
+
+// forbids reports whether the verb of the kind is negated anywhere: 别记, "don't
+// record", 先不要登记.
+func (r *reading) forbids(kind string) bool {
+	for i := range r.text.tokens {
+		if r.text.tokens[i].is(kind) && !r.text.spoken(i) && (r.deniedToken(i) || r.refrained(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// countAt is how many fouls are told: 2次, 三个, +1, x1, 犯规1; what is said last
+// counts, an ordinal does not. 0: not said.
+func (r *reading) countAt(trigger int) int {
+	t := r.text
+	n := 0
+	for i := range t.tokens {
+		tok := &t.tokens[i]
+		v := r.small(i)
+		if v == 0 || r.is(i-1, kDai) {
+			continue
+		}
+		before := i > 0 && (t.tokens[i-1].value == "+" || t.tokens[i-1].is(kAdd) || t.tokens[i-1].is(kMark))
+		if r.is(i+1, kTimes) || before || tok.kind == kLatin || i == trigger+1 && !r.is(i+1, kMinute) {
+			n = v
+		}
+	}
+	return n
+}
+
+// small is the number below ten at token i: a digit, a number word, or x2.
+func (r *reading) small(i int) int {
+	tok := &r.text.tokens[i]
+	switch {
+	case tok.kind == kNumber && r.text.whole(i) && tok.n < 100:
+		return r.text.int(i)
+	case tok.is(kDigit):
+		return int(tens(tok.as(kDigit)) / 10)
+	case tok.kind == kLatin:
+		s := r.text.folded.Text[tok.from:tok.to]
+		if len(s) == 2 && s[0] == 'x' && strings.ContainsRune("123456789", rune(s[1])) {
+			return int(s[1] - '0')
+		}
+	}
+	return 0
+}
