@@ -231,6 +231,16 @@ func (r *Regulation) Section(id DivisionID) (Section, bool) {
 	return Section{}, false
 }
 
+// Gate returns the gate with an id.
+func (r *Regulation) Gate(id string) (Gate, bool) {
+	for _, g := range r.Gates {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return Gate{}, false
+}
+
 // Clause is the clause a key comes from: its own, else that of the nearest key
 // above it, else none.
 func (r *Regulation) Clause(path string) string {

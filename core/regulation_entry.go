@@ -209,6 +209,10 @@ type Gate struct {
 	ID string `json:"id"`
 	// What it is called. SH-45, HN-10, HN-26
 	Title locales.ByLang `json:"title"`
+	// It is a part of the entry itself: without it the entry is not complete. HN-27, HN-28
+	Entry bool `json:"entry,omitempty"`
+	// Whoever reports at the desk shows it: checking in settles it. HN-30, SH-45
+	CheckIn bool `json:"check_in,omitempty"`
 	// Whom it is asked of; "team" things are asked of the captain or leader. SH-45, HN-10
 	Of []Part `json:"of"`
 	// Until when. HN-27, HN-30

@@ -32,6 +32,12 @@ var acts = map[string]func([]byte) (Act, error){
 	SetResult{}.Name():     as[SetResult],
 	ForfeitBoard{}.Name():  as[ForfeitBoard],
 	ForfeitMatch{}.Name():  as[ForfeitMatch],
+	SeePaper{}.Name():      as[SeePaper],
+	GiveConsent{}.Name():   as[GiveConsent],
+	CheckIn{}.Name():       as[CheckIn],
+	Waive{}.Name():         as[Waive],
+	RecordFouls{}.Name():   as[RecordFouls],
+	CloseEntries{}.Name():  as[CloseEntries],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -338,6 +338,9 @@ func (s *session) prompt(field string, d draft) []core.Card {
 // fill takes one line of the dialogue. A command that leaves, asks something
 // or changes the language is obeyed instead; a pasted form fills all it holds.
 func (s *session) fill(text string) ([]core.Card, error) {
+	if s.talk.Form == reasonForm {
+		return s.fillReason(text)
+	}
 	d, err := s.draft()
 	if err != nil {
 		return nil, err

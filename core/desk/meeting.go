@@ -25,84 +25,23 @@ func (x RemindMeeting) apply(w *world) ([]core.Card, error) {
 	if !ok {
 		return nil, core.Refuse(core.NotFound, "", "meeting.unknown")
 	}
-	card := core.Card{
-		Body:    []locales.Text{locales.T("meeting.reminder", "Meeting", locales.ByLang(m.Title), "At", moment(m.Start.Time))},
-		Buttons: []core.Button{tap("button.attend", command.Attendance{}.Verb(), "")},
-	}
-	return nil, w.notify(w.ev.Holders(event.Captain, ""), "", card)
-}
-
-// Attend records that a team is at a meeting, by its captain or a proxy.
-type Attend struct {
-	Meeting string      `json:"meeting"`
-	Team    core.TeamID `json:"team"`
-	Proxy   string      `json:"proxy,omitempty"`
-	Absent  bool        `json:"absent,omitempty"`
-}
-
-// Name is attend.
-func (Attend) Name() string { return "attend" }
-
-func (x Attend) apply(w *world) ([]core.Card, error) {
-	m, ok := w.ev.Rules.Schedule.Meeting(x.Meeting)
-	t, has := w.ev.Teams.Get(x.Team)
-	switch {
-	case !ok || !has:
-		return nil, core.Refuse(core.NotFound, "", "meeting.unknown")
-	case !w.isCaptain(x.Team) && !w.is(event.Arbiter, event.Organiser):
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("schedule.meetings."+m.ID), "meeting.captain_only")
-	case x.Proxy != "" && !m.Proxy:
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("schedule.meetings."+m.ID), "meeting.no_proxy")
-	}
-	mark := event.Mark{Kind: event.AttendanceMark, Subject: m.ID + "/" + string(t.ID), By: w.actor, At: w.at, Value: x.Proxy}
-	if x.Absent {
-		w.ev.Marks.Delete(mark.Key())
-		return say("meeting.absent", "Team", t.Name), nil
-	}
-	w.ev.Marks.Put(mark)
-	return say("meeting.present", "Team", t.Name), nil
-}
-
-// attend records the sender's team, or lists who is there.
-func (s *session) attend(c command.Attendance) ([]core.Card, error) {
-	m, ok := s.nextMeeting()
-	if !ok {
-		return say("meeting.unknown"), nil
-	}
-	if t, captain := s.captainOf(); captain {
-		return s.act(Attend{Meeting: m.ID, Team: t.ID, Proxy: c.Proxy, Absent: !c.Present})
-	}
-	if !s.has(event.Arbiter, event.Organiser) {
-		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
-	}
-	if c.Team != "" {
-		t, ok := s.teamNamed(c.Team)
-		if !ok {
-			return say("desk.no_team"), nil
+	for _, t := range w.inEvent() {
+		card := core.Card{
+			Body:    []locales.Text{locales.T("meeting.reminder", "Meeting", locales.ByLang(m.Title), "At", moment(m.Start.Time))},
+			Buttons: []core.Button{tap("button.attend", command.Attendance{}.Verb(), "")},
 		}
-		return s.act(Attend{Meeting: m.ID, Team: t.ID, Proxy: c.Proxy, Absent: !c.Present})
-	}
-	return s.attendance(m), nil
-}
-
-// attendance lists who has not come yet.
-func (s *session) attendance(m core.Meeting) []core.Card {
-	var absent locales.List
-	present := 0
-	for t := range s.ev.Teams.All() {
-		if t.State != event.Entered {
-			continue
+		if m.AbsentNotPaired {
+			card.Body = append(card.Body, locales.T("meeting.must_attend", "Clause", w.ev.Rules.Clause("schedule.meetings."+m.ID)))
 		}
-		if _, ok := s.ev.Marks.Get(event.Mark{Kind: event.AttendanceMark, Subject: m.ID + "/" + string(t.ID)}.Key()); ok {
-			present++
-		} else {
-			absent = append(absent, name(t.Name))
+		owed := slices.DeleteFunc(w.ev.Owes(t), func(o event.Owed) bool { return o.Mark == event.AttendanceKey(m.ID, t.ID) })
+		if len(owed) > 0 {
+			card.Body = append(card.Body, w.owedLines(t, owed)...)
+		}
+		if err := w.notify(w.ev.Holders(event.Captain, t.ID), "", card); err != nil {
+			return nil, err
 		}
 	}
-	if len(absent) == 0 {
-		return say("meeting.all_here", "Count", present)
-	}
-	return say("meeting.list", "Count", present, "Absent", absent)
+	return nil, nil
 }
 
 // nextMeeting is the meeting that is on or comes next; after all, the last one.

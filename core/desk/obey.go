@@ -77,6 +77,14 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 		cards, err = s.toss(c)
 	case command.Announce:
 		cards, err = s.announce(c)
+	case command.Papers:
+		cards, err = s.papers(c)
+	case command.Consent:
+		cards, err = s.consent(c)
+	case command.CheckIn:
+		cards, err = s.checkIn(c)
+	case command.SetBoards:
+		cards, err = s.setBoards(c)
 	default:
 		return nil, false, nil
 	}
@@ -106,6 +114,8 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 		return s.correct(c)
 	case command.LateForfeit:
 		return s.lateForfeit(c)
+	case command.RecordFouls:
+		return s.recordFouls(c)
 	case command.MissingReports:
 		return s.missingReports(c)
 	case command.ShowStandings:

@@ -34,18 +34,26 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 			return nil, err
 		}
 	}
-	var cards []core.Card
+	cards := w.barredCards(x.Round)
+	if err := w.warnBarred(x.Round); err != nil {
+		return nil, err
+	}
+	drafted := 0
 	for _, sec := range w.ev.Rules.Sections {
-		if len(w.ev.Entrants(sec.ID)) == 0 {
+		if len(w.playing(sec.ID, x.Round)) == 0 {
 			continue
 		}
+		drafted++
 		draw, err := w.draft(sec.ID, x)
 		if err != nil {
 			return nil, err
 		}
 		cards = append(cards, w.drawCard(sec, draw, "pair.draft"))
 	}
-	if len(cards) == 0 {
+	if drafted == 0 && len(cards) > 0 {
+		return cards, nil
+	}
+	if drafted == 0 {
 		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
 	}
 	return offer(cards, tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)), nil

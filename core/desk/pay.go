@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -17,6 +18,8 @@ type RecordPayment struct {
 	Team   core.TeamID `json:"team"`
 	Amount core.Money  `json:"amount"`
 	Ticket string      `json:"ticket,omitempty"`
+	// At is when it was paid, as the voucher says (HN-28); zero: now.
+	At time.Time `json:"at,omitzero"`
 }
 
 // Name is record_payment.
@@ -35,13 +38,21 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 			return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
 		}
 	}
-	t.Paid, t.Ticket = w.at, x.Ticket
+	paid := w.at
+	if !x.At.IsZero() {
+		paid = x.At.In(w.ev.Zone())
+	}
+	if paid.After(w.at) {
+		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
+	}
+	t.Paid, t.Ticket = paid, x.Ticket
 	w.ev.Teams.Put(t)
 	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
 	card := core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
 	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
 		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
 	}
+	card.Body = append(card.Body, w.placeText(t)...)
 	if len(t.Players) < w.ev.Rules.Roster.Min {
 		card.Body = append(card.Body, locales.T("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone()))))
 	}

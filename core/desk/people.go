@@ -41,6 +41,7 @@ type GrantCode struct {
 	Role    event.Role  `json:"role"`
 	Team    core.TeamID `json:"team,omitempty"`
 	Player  int         `json:"player,omitempty"`
+	Meeting string      `json:"meeting,omitempty"` // a code for all who are at a meeting
 	Expires time.Time   `json:"expires"`
 }
 
@@ -49,10 +50,10 @@ func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
 	captains := x.Role == event.Player && w.isCaptain(x.Team)
-	if !captains && !w.is(event.Organiser) {
+	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.staffOnly()
 	}
-	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Expires: x.Expires})
+	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Meeting: x.Meeting, Expires: x.Expires})
 	return say("link.code_made"), nil
 }
 
@@ -115,6 +116,9 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.Conflict, "", "link.used_code").Then("link.unknown_code_next")
 	case !c.Expires.IsZero() && w.at.After(c.Expires):
 		return nil, core.Refuse(core.TooLate, "", "link.expired_code").Then("link.unknown_code_next")
+	}
+	if c.Meeting != "" {
+		return w.byCode(c)
 	}
 	c.UsedBy = w.actor
 	w.ev.Codes.Put(c)

@@ -131,6 +131,10 @@ func (s *session) afterwards(x Act) ([]core.Card, error) {
 		if t, ok := s.captainOf(); ok {
 			return s.playerCodes(t)
 		}
+	case UseCode, GiveConsent: // what each must agree to himself comes with his link, one at a time
+		if due := s.consentsDue(); len(due) > 0 {
+			return s.askConsent(due)
+		}
 	}
 	return nil, nil
 }

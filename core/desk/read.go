@@ -80,7 +80,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "#" points at a notice and one of its buttons.
+// a report, "read:" a receipt, "w:" a waiver, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
@@ -104,6 +104,10 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressResult(rest)
 	case kind == "read":
 		return s.read(rest)
+	case kind == "mc":
+		return s.meetingCode(rest)
+	case kind == "w":
+		return s.pressWaive(rest)
 	case strings.HasPrefix(data, "#"):
 		return s.pressOld(data[1:])
 	}

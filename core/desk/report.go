@@ -292,14 +292,18 @@ func (w *world) resultTable(m event.Match) *core.Table {
 	for _, b := range m.Boards {
 		h, _ := white.Player(b.Home)
 		a, _ := black.Player(b.Away)
-		t.Rows = append(t.Rows, []locales.Text{name(strconv.Itoa(b.No)), name(h.Name), resultText(b.Result), name(a.Name)})
+		t.Rows = append(t.Rows, []locales.Text{name(strconv.Itoa(b.No)), name(h.Name), resultText(w.ev, b.Result), name(a.Name)})
 	}
 	return t
 }
 
 // resultText is one board's result, home's score first.
-func resultText(r core.Result) locales.Text {
+func resultText(ev *event.Event, r core.Result) locales.Text {
 	sign := map[core.Score]string{core.Won: "1", core.Drew: "½", core.Lost: "0", core.ForfeitWon: "+", core.ForfeitLost: "-", core.Missing: "?"}
+	if ev.Rules.Game == core.Xiangqi { // 局分: as many as the game is worth
+		s := ev.Rules.Scoring()
+		sign[core.Won], sign[core.Drew], sign[core.Lost] = s.Win.Short(), s.Draw.Short(), s.Loss.Short()
+	}
 	return name(sign[r.White] + "-" + sign[r.Black])
 }
 

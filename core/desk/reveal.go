@@ -47,6 +47,7 @@ func (w *world) reveal(m event.Match) error {
 	for i := range w.ev.Rules.Boards {
 		m.Boards = append(m.Boards, event.Board{No: i + 1, Home: at(home.Players, i), Away: at(away.Players, i)})
 	}
+	w.forfeitUnseated(&m, white, black)
 	w.ev.Matches.Put(m)
 	card := w.lineupsCard(m, white, black, home, away)
 	captains := append(w.ev.Holders(event.Captain, white.ID), w.ev.Holders(event.Captain, black.ID)...)
@@ -60,6 +61,10 @@ func (w *world) reveal(m event.Match) error {
 		if err := w.tellPlayer(m, b, black, white, b.Away, b.Home, false); err != nil {
 			return err
 		}
+	}
+	if m.Complete() { // nobody of the one side, or of neither, may be seated
+		_, err := w.final(m, "report.match_forfeited")
+		return err
 	}
 	return nil
 }
@@ -93,6 +98,11 @@ func (w *world) lineupsCard(m event.Match, white, black event.Team, home, away e
 		Title: locales.T("sheet.both", "Round", m.Round, "Table", m.Table, "White", white.Name, "Black", black.Name),
 		Body:  []locales.Text{locales.T("pair.start", "At", moment(w.ev.Start(m.Division, m.Round)))},
 		Table: w.boardsTable(m, white, black),
+	}
+	for _, b := range m.Boards {
+		if b.Result.Known() {
+			c.Body = append(c.Body, locales.T("barred.board", "Board", b.No, "Result", resultText(w.ev, b.Result)))
+		}
 	}
 	for _, s := range []struct {
 		t event.Team

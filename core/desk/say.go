@@ -56,6 +56,10 @@ func commandOf(verb command.Verb, arg string) command.Command {
 		command.Announce{},
 		command.ShowRules{},
 		command.Cancel{},
+		command.Papers{},
+		command.Consent{Show: true},
+		command.CheckIn{},
+		command.PlayerCodes{},
 	} {
 		if c.Verb() == verb {
 			return c

@@ -210,6 +210,11 @@ func (s *session) world() *world {
 func (s *session) act(x Act) ([]core.Card, error) {
 	cards, err := s.world().attempt(x)
 	s.relink()
+	if refused, ok := needsReason(err); ok {
+		if r, ok := x.(reasoned); ok {
+			return s.askReason(refused, r)
+		}
+	}
 	return cards, err
 }
 

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"fmt"
 
 	"taikyoku/core"
@@ -35,9 +36,10 @@ func (e *Event) Division(id core.DivisionID, rounds int) core.Division {
 	for no := 1; no <= rounds; no++ {
 		d.Played = append(d.Played, e.roundOf(id, no))
 	}
+	e.countFouls(&d, rounds)
 	d.Absent = map[int]core.ByeKind{}
 	for _, t := range e.Entrants(id) {
-		if t.State == Withdrawn || t.LeftFrom > 0 && t.LeftFrom <= d.Next() {
+		if t.State != Entered || t.LeftFrom > 0 && t.LeftFrom <= d.Next() || len(e.Bars(t, d.Next())) > 0 {
 			d.Absent[t.No] = core.ZeroBye
 		}
 	}
@@ -67,7 +69,7 @@ func (e *Event) Initial(id core.DivisionID) core.Colour {
 }
 
 func (e *Event) entryOf(t Team) core.Entry {
-	entry := core.Entry{No: t.No, Name: t.Name, Unit: t.Organisation, Withdrawn: t.State == Withdrawn}
+	entry := core.Entry{No: t.No, Name: t.Name, Unit: cmp.Or(t.Unit, t.Organisation), Withdrawn: t.State == Withdrawn}
 	for i, p := range t.Players {
 		rating := p.Standard
 		if rating == 0 {
@@ -114,6 +116,34 @@ func (e *Event) matchOf(m Match, white, black Team) core.Match {
 			g.Result.White, g.Result.Black = g.Result.Black, g.Result.White
 		}
 		out.Games = append(out.Games, g)
+	}
+	return out
+}
+
+// countFouls adds up the technical fouls of every player over the rounds (HN-16).
+func (e *Event) countFouls(d *core.Division, rounds int) {
+	fouls := map[int]int{}
+	for _, m := range e.matchesTo(core.DivisionID(d.Name), rounds) {
+		white, _ := e.Teams.Get(m.White)
+		black, _ := e.Teams.Get(m.Black)
+		for _, b := range m.Boards {
+			fouls[e.PlayerNo(white, b.Home)] += b.HomeFouls
+			fouls[e.PlayerNo(black, b.Away)] += b.AwayFouls
+		}
+	}
+	for i := range d.Entries {
+		for j := range d.Entries[i].Members {
+			d.Entries[i].Members[j].Fouls = fouls[d.Entries[i].Members[j].No]
+		}
+	}
+}
+
+func (e *Event) matchesTo(id core.DivisionID, rounds int) []Match {
+	var out []Match
+	for m := range e.Matches.All() {
+		if m.Division == id && m.Round <= rounds {
+			out = append(out, m)
+		}
 	}
 	return out
 }

@@ -45,6 +45,7 @@ type Code struct {
 	Role    Role           `json:"role"`
 	Team    core.TeamID    `json:"team,omitempty"`
 	Player  int            `json:"player,omitempty"`
+	Meeting string         `json:"meeting,omitempty"` // not for a role: whoever types it stands for his team at a meeting
 	Expires time.Time      `json:"expires"`
 	UsedBy  core.AccountID `json:"used_by,omitempty"`
 }

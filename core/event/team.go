@@ -13,6 +13,7 @@ type TeamState string
 const (
 	Entered   TeamState = "entered"
 	Withdrawn TeamState = "withdrawn"
+	Void      TeamState = "void" // not complete in time, or over the cap (HN-11, HN-28)
 )
 
 // Team is an entry: a team, or one individual on one board.

@@ -1,0 +1,121 @@
+package desk
+
+import (
+	"maps"
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// playing are the entries of a division that may be paired in a round.
+func (w *world) playing(id core.DivisionID, round int) []event.Team {
+	return slices.DeleteFunc(w.ev.Entrants(id), func(t event.Team) bool {
+		return t.State != event.Entered || t.LeftFrom > 0 && t.LeftFrom <= round || len(w.ev.Bars(t, round)) > 0
+	})
+}
+
+// barredCards tell the staff who is kept out of a round and why, with a button
+// that admits him, and whose boards will be forfeited (HN-26, HN-32, HN-40).
+func (w *world) barredCards(round int) []core.Card {
+	card := core.Card{}
+	for _, t := range w.inEvent() {
+		if bars := w.ev.Bars(t, round); len(bars) > 0 {
+			card.Body = append(card.Body, locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars)))
+			card.Buttons = append(card.Buttons, w.waiveButtons(t, bars)...)
+			continue
+		}
+		card.Body = append(card.Body, w.unseatedLines(t, round)...)
+	}
+	if len(card.Body) == 0 {
+		return nil
+	}
+	card.Title = locales.T("barred.title", "Round", round)
+	return []core.Card{card}
+}
+
+// inEvent are the entries that hold a place, by id.
+func (w *world) inEvent() []event.Team {
+	var out []event.Team
+	for t := range w.ev.Teams.All() {
+		if t.State == event.Entered {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func (w *world) owedTexts(owed []event.Owed) locales.List {
+	var list locales.List
+	for _, o := range owed {
+		text := w.owedText(o)
+		if o.Player > 0 && w.ev.Rules.Teams {
+			t, _ := w.ev.Teams.Get(o.Team)
+			p, _ := t.Player(o.Player)
+			text = locales.T("papers.owed", "Who", p.Name, "What", locales.List{text})
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// unseatedLines name the players of a paired team who may not sit down.
+func (w *world) unseatedLines(t event.Team, round int) []locales.Text {
+	if !w.ev.Rules.Teams {
+		return nil
+	}
+	var lines []locales.Text
+	unseated := w.ev.Unseated(t, round)
+	for _, no := range slices.Sorted(maps.Keys(unseated)) {
+		var what locales.List
+		for _, o := range unseated[no] {
+			what = append(what, w.owedText(o))
+		}
+		lines = append(lines, locales.T("barred.player", "Who", w.whose(t, no), "Round", round, "Why", what))
+	}
+	return lines
+}
+
+// warnBarred tells each entry what keeps it or its players out of the round
+// that is being drafted, while there is time to put it right. A second draft of
+// the same round tells nothing new.
+func (w *world) warnBarred(round int) error {
+	for _, sec := range w.ev.Rules.Sections {
+		if _, drafted := w.ev.Rounds.Get(event.RoundKey(sec.ID, round)); drafted {
+			return nil
+		}
+	}
+	for _, t := range w.inEvent() {
+		lines := w.unseatedLines(t, round)
+		if bars := w.ev.Bars(t, round); len(bars) > 0 {
+			lines = []locales.Text{locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars))}
+		}
+		if len(lines) == 0 {
+			continue
+		}
+		card := core.Card{Body: append(lines, locales.T("barred.next"))}
+		if err := w.notify(w.ofTeam(t), "", card); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forfeitUnseated gives away the boards of players who may not be seated: they
+// lose unplayed, both if neither may.
+func (w *world) forfeitUnseated(m *event.Match, white, black event.Team) {
+	home, away := w.ev.Unseated(white, m.Round), w.ev.Unseated(black, m.Round)
+	for i := range m.Boards {
+		b := &m.Boards[i]
+		noHome, noAway := len(home[b.Home]) > 0, len(away[b.Away]) > 0
+		switch {
+		case noHome && noAway:
+			b.Result = forfeits[bothLose]
+		case noHome:
+			b.Result = forfeits[homeLoses]
+		case noAway:
+			b.Result = forfeits[awayLoses]
+		}
+	}
+}
