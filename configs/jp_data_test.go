@@ -51,65 +51,9 @@ func jp38(c *clause) {
 	c.is("zone", c.r.Zone, "Asia/Tokyo")
 }
 
-func TestJP40_Prizes(t *testing.T) { holds(t, jp40) }
-func jp40(c *clause) {
-	var got []string
-	for _, p := range c.r.Prizes {
-		line := fmt.Sprint(p.Clause, " ", p.ID, p.Sections, p.For, p.Kinds)
-		for _, m := range p.Money {
-			line += " " + m.Decimal() + m.Currency
-		}
-		if !p.BornFrom.IsZero() {
-			line += " " + p.BornFrom.String()
-		}
-		for _, g := range p.Gifts {
-			line += " " + g.Title[locales.En]
-		}
-		got = append(got, line)
-	}
-	c.is("prizes", got, []string{
-		"JP-40 team[open]entries[] 50000JPY 40000JPY 30000JPY 25000JPY 20000JPY",
-		"JP-41 circle[open]entries[circle] 20000JPY",
-		"JP-42 board[open]boards[] 5000JPY ChessMood prize",
-		"JP-43 team[a]entries[] 30000JPY 25000JPY 20000JPY 15000JPY 10000JPY",
-		"JP-44 circle[a]entries[circle] 10000JPY",
-		"JP-45 board[a]boards[] 3000JPY ChessMood prize",
-		"JP-47 children[]each[] 2013-04-02",
-		"JP-48 special[]decision[]",
-	})
-}
-
-func TestJP46_NotBoth(t *testing.T) { holds(t, jp46) }
-func jp46(c *clause)                { c.is("team before circle", c.r.Exclusive, [][]string{{"team", "circle"}}) }
-
 func TestJP49_Pairing(t *testing.T) { holds(t, jp49) }
 func jp49(c *clause) {
 	c.is("system", []any{c.r.Pairing.System, c.r.Pairing.BoardColours}, []any{"FIDE_TEAM_TYPEA_MP_GP", "WBWB"})
-}
-
-func TestJP52_GamePoints(t *testing.T) { holds(t, jp52) }
-func jp52(c *clause) {
-	s := c.r.Scoring()
-	c.is("1, 0.5, 0", []core.Points{s.Win, s.Draw, s.Loss}, []core.Points{10, 5, 0})
-}
-
-func TestJP53_MatchPoints(t *testing.T) { holds(t, jp53) }
-func jp53(c *clause) {
-	s := c.r.MatchScoring()
-	c.is("2, 1, 0", []core.Points{s.Win, s.Draw, s.Loss}, []core.Points{20, 10, 0})
-}
-
-func TestJP54_Standings(t *testing.T) { holds(t, jp54) }
-func jp54(c *clause) {
-	c.is("order", c.r.Standings.Order, []string{"MPTS", "GPTS", "DIR", "BH:MP", "SB:MP/H", "LOT"})
-	c.is("unplayed", c.r.Standings.Unplayed, "plain")
-}
-
-func TestJP55_BoardPrizes(t *testing.T) { holds(t, jp55) }
-func jp55(c *clause) {
-	c.is("board ranking", *c.r.BoardRanking, core.BoardRanking{
-		MinGames: 4, Order: []string{"PTS", "PCT", "TPR", "LOT"}, MostPlayedBoard: true, Unrated: 1000,
-	})
 }
 
 func TestJP59_DefaultTime(t *testing.T) { holds(t, jp59) }
@@ -128,14 +72,6 @@ func TestJP64_PenaltyIsNoForfeit(t *testing.T) { holds(t, jp64) }
 func jp64(c *clause) {
 	c.is("played", []any{c.r.Play.PenaltyIsPlayed, c.r.Play.PhonesInHall}, []any{true, false})
 	c.is("illegal moves", c.r.Play.IllegalMoves, 2)
-}
-
-func TestJP73_ByeAndMatchForfeit(t *testing.T) { holds(t, jp73) }
-func jp73(c *clause) {
-	m, g := c.r.MatchScoring(), c.r.Scoring()
-	c.is("bye", []core.Points{m.PABMatch, m.PABGame, g.PAB}, []core.Points{20, 40, 10})
-	c.is("forfeit", c.r.Scores.MatchForfeit, core.MatchGame{Match: 20, Game: 40})
-	c.is("at least", c.r.Play.MinPresent, 3)
 }
 
 func TestJP77_Confirmation(t *testing.T) { holds(t, jp77) }
