@@ -165,6 +165,7 @@ func jp41(c *clause) {
 // Several players of a board won all four: performance decides, so who met the
 // strongest; on board 4 that is 6, who beat 3.
 func TestJP42_BoardPrizes(t *testing.T) { holds(t, jp42) }
+
 func jp42(c *clause) {
 	c.is("open", c.given("open", "JP-42", eight(c)), []string{
 		"board 1 T4.1 5000JPY ChessMood prize", "board 1 T4.2 5000JPY ChessMood prize",
@@ -198,6 +199,7 @@ func jp45(c *clause) {
 
 // The best circle has the second team prize and keeps it; board prizes may add.
 func TestJP46_NotBoth(t *testing.T) { holds(t, jp46) }
+
 func jp46(c *clause) {
 	d := eight(c)
 	c.is("team prize", first(2, c.given("open", "JP-40", d)), []string{"team 1 T1 50000JPY", "team 2 T2 40000JPY"})
@@ -235,6 +237,7 @@ func jp53(c *clause) {
 
 // Worked out by hand. The bye of team 5 adds no opponent to (4) and (5).
 func TestJP54_Standings(t *testing.T) { holds(t, jp54) }
+
 func jp54(c *clause) {
 	var got []string
 	d := played(c, 5, "1-4 1111,2-3 11=0,5 U", "1-2 ====,4-5 1100,3 U")
