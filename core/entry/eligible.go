@@ -111,6 +111,9 @@ func birth(r *core.Regulation, s core.Section, p Person) *core.Error {
 	if p.Born.Month == 0 {
 		first, last = core.Date{Year: p.Born.Year, Month: 1, Day: 1}, core.Date{Year: p.Born.Year, Month: 12, Day: 31}
 	}
+	if p.Born.IsZero() {
+		first, last = core.Date{}, core.Date{Year: 9999}
+	}
 	early := !e.BornFrom.IsZero() && first.Compare(e.BornFrom) < 0
 	late := !e.BornTo.IsZero() && last.Compare(e.BornTo) > 0
 	if !early && !late {
@@ -123,7 +126,7 @@ func birth(r *core.Regulation, s core.Section, p Person) *core.Error {
 	sure := early && last.Compare(e.BornFrom) < 0 || late && first.Compare(e.BornTo) > 0
 	day := func(d core.Date) any { return locales.At(d.In(r.Location()), locales.Day) }
 	switch {
-	case p.Born.IsZero() || !sure:
+	case !sure:
 		return core.Refuse(core.BadInput, clause, "entry.eligible.birth_unknown", "Section", s.Title).Then("entry.eligible.tell_birth", "Name", p.Name)
 	case late:
 		return core.Refuse(core.NotAllowed, clause, "entry.eligible.born_to", "Section", s.Title, "To", day(e.BornTo))

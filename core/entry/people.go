@@ -12,6 +12,7 @@ func Missing(r *core.Regulation, t Team) []core.Field {
 	have := map[core.Field]string{
 		core.FieldTeamName: t.Name, core.FieldCaptainName: t.Captain.Name, core.FieldCaptainID: string(t.Captain.ID),
 		core.FieldCaptainEmail: t.Email, core.FieldOrganisation: t.Organisation, core.FieldUnit: t.Organisation,
+		core.FieldPhone: t.Phone,
 	}
 	var missing []core.Field
 	for _, f := range r.Entry.Required {

@@ -163,6 +163,7 @@ func FitOf(r *core.Regulation, s core.Section, robin bool, entries int) Fit {
 		return fit
 	}
 	fit := Fit{Rounds: rounds}
+	clause = r.Clause("rounds")
 	switch {
 	case rounds >= entries-2:
 		fit.Choose = true

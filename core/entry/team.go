@@ -38,6 +38,7 @@ type Team struct {
 	Region       string // where the organisation is at home, as the regulation names regions
 	Captain      Person
 	Email        string
+	Phone        string
 	Players      []Person // in board order
 	OptUp        bool     // wants to play in a higher section
 	Code         string   // discount code given with the entry

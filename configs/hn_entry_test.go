@@ -1,0 +1,276 @@
+package configs
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/entry"
+	"taikyoku/core/lineup"
+	"taikyoku/locales"
+)
+
+func TestHN01_Document(t *testing.T) { holdsIn(t, hn, hn1) }
+func hn1(c *clause) {
+	c.is("id, version, issued", []any{c.r.ID, c.r.Version, c.r.Issued.String()}, []any{"hunan-county-team-2025", 1, "2025-08-25"})
+	c.is("title", c.r.Title[locales.ZhHans], "2025年湖南省第四届县级象棋团体赛")
+	c.is("languages", c.r.Languages, []locales.Lang{locales.ZhHans})
+}
+
+func TestHN04_Days(t *testing.T) { holdsIn(t, hn, hn4) }
+func hn4(c *clause) {
+	c.is("days", fmt.Sprint(c.r.Days), "[2025-10-11 2025-10-12]")
+	c.is("zone", c.r.Zone, "Asia/Shanghai")
+	c.is("venue", c.r.Venue.Address[locales.ZhHans]+c.r.Venue.Name[locales.ZhHans], "湖南省娄底市娄星区西团书院")
+}
+
+// four is a complete team of a unit: its players have no ids and differ.
+func four(id, unit string) entry.Team {
+	t := entry.Team{ID: core.TeamID(id), Name: unit + id, Organisation: unit, Phone: "1"}
+	for i := range 4 {
+		t.Players = append(t.Players, entry.Person{Name: fmt.Sprint(id, "棋手", i+1), Born: born(fmt.Sprint(1970+i, "-05-01")), Basis: 1 + i%3})
+	}
+	return t
+}
+
+func TestHN05_EachOnHisBoard(t *testing.T) { holdsIn(t, hn, hn5) }
+func hn5(c *clause) {
+	c.is("no sheets", lineup.Asked(c.r, 4), false)
+	c.is("one line-up", fmt.Sprint(lineup.All(c.r, 4)), "[1 2 3 4]")
+	c.is("not another order", lineup.Legal(c.r, 4, lineup.Sheet{2, 1, 3, 4}) != nil, true)
+	c.is("fixed order, sheets, in order", []bool{c.r.Roster.FixedOrder, c.r.Lineup.Sheets, c.r.Lineup.InOrder}, []bool{true, false, true})
+	c.is("teams on four boards", []any{c.r.Teams, c.r.Boards, c.r.Game}, []any{true, 4, core.Xiangqi})
+	c.is("phones, byes", []bool{c.r.Play.PhonesInHall, c.r.Play.RequestedByes}, []bool{false, false})
+}
+
+func TestHN06_ClosedList(t *testing.T) { holdsIn(t, hn, hn6) }
+func hn6(c *clause) {
+	units := c.r.Entry.Units.Names
+	c.is("the counties, cities and districts of the province", len(units), 122)
+	seen := map[string]bool{}
+	for _, name := range units {
+		c.is("twice "+name, seen[name], false)
+		seen[name] = true
+		c.is("ends as units do", map[string]bool{"县": true, "市": true, "区": true}[string([]rune(name)[len([]rune(name))-1:])], true)
+		c.fine(name, entry.Unit(c.r, nil, four("a", name)))
+	}
+	for text, want := range map[string]string{
+		"娄星区": "娄星区", "娄星": "娄星区", "娄底市娄星区": "娄星区", " 双峰县 ": "双峰县", "南县": "南县", "凤凰": "凤凰县", "城步": "城步苗族自治县", "津市": "津市市",
+		"衡阳": "衡阳县", "北京市朝阳区": "", "": "", "县": "", "娄星县": "",
+	} {
+		unit, _ := entry.UnitOf(c.r, text)
+		c.is(fmt.Sprintf("%q", text), unit, want)
+	}
+	c.refused("not on the list", entry.Unit(c.r, nil, four("a", "朝阳区")), core.NotAllowed, "HN-6")
+	_, near := entry.UnitOf(c.r, "娄星县")
+	c.is("what may have been meant", near, []string{"娄星区"})
+}
+
+func TestHN07_Born1955(t *testing.T) { holdsIn(t, hn, hn7) }
+func hn7(c *clause) {
+	s := c.section("county")
+	for birth, fine := range map[string]bool{"1955-06-30": false, "1955-07-01": true, "1956-02-29": true, "2015-01-01": true} {
+		refusals := entry.Eligible(c.r, s, player("", "", birth))
+		if fine {
+			c.welcome(birth, refusals)
+		} else {
+			c.turnedAway(birth, refusals, core.NotAllowed, "HN-7")
+		}
+	}
+	c.turnedAway("1955, no day", entry.Eligible(c.r, s, entry.Person{Born: core.Date{Year: 1955}}), core.BadInput, "HN-7")
+	c.welcome("1956, no day", entry.Eligible(c.r, s, entry.Person{Born: core.Date{Year: 1956}}))
+	c.turnedAway("1954, no day", entry.Eligible(c.r, s, entry.Person{Born: core.Date{Year: 1954}}), core.NotAllowed, "HN-7")
+}
+
+func TestHN08_OneUnit(t *testing.T) { holdsIn(t, hn, hn8) }
+func hn8(c *clause) {
+	t := four("a", "双峰县")
+	c.welcome("none told", entry.SameUnit(c.r, t))
+	t.Players[2].Unit = "双峰"
+	c.welcome("the same", entry.SameUnit(c.r, t))
+	t.Players[2].Unit = "新化县"
+	c.turnedAway("another", entry.SameUnit(c.r, t), core.NotAllowed, "HN-8")
+	other := four("b", "新化县")
+	other.Players[0] = t.Players[0]
+	c.turnedAway("in two teams", entry.Roster(c.r, entry.Book{t}, other), core.Conflict, "HN-8")
+}
+
+func TestHN09_Basis(t *testing.T) { holdsIn(t, hn, hn9) }
+func hn9(c *clause) {
+	t := four("a", "双峰县")
+	c.welcome("all told", entry.Bases(c.r, t))
+	t.Players[1].Basis = 0
+	c.turnedAway("not told", entry.Bases(c.r, t), core.BadInput, "HN-9")
+	t.Players[1].Basis = 4
+	c.turnedAway("there are three", entry.Bases(c.r, t), core.BadInput, "HN-9")
+	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("basis"))
+	c.turnedAway("not verified", refusals, core.NotAllowed, "HN-9")
+	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 0, passed("basis"))
+	c.welcome("not due yet", refusals)
+}
+
+func TestHN10_PapersOfTheTeam(t *testing.T) { holdsIn(t, hn, hn10) }
+func hn10(c *clause) {
+	for _, id := range []string{"originals", "copies", "pledge"} {
+		refusals, _ := entry.Seated(c.r, "x", core.LeaderPart, 1, passed(id))
+		c.is(id, len(refusals), 1)
+		c.turnedAway(id, refusals, core.NotAllowed, "HN-10")
+		player, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed(id))
+		c.is(id+" is the leader's", len(player), 0)
+		early, _ := entry.Seated(c.r, "x", core.LeaderPart, 0, passed(id))
+		c.is(id+" before", len(early), 0)
+	}
+}
+
+func TestHN11_OneTeamOfAUnitFiftyInAll(t *testing.T) { holdsIn(t, hn, hn11) }
+func hn11(c *clause) {
+	book := entry.Book{four("a", "双峰县"), four("b", "娄星区")}
+	c.refused("a second team", entry.Unit(c.r, book, four("c", "双峰")), core.Conflict, "HN-11")
+	c.fine("its own entry again", entry.Unit(c.r, book, book[0]))
+	c.fine("the host's second", entry.Unit(c.r, book, four("c", "娄星区")))
+	c.refused("the host's third", entry.Unit(c.r, append(book, four("c", "娄星区")), four("d", "娄星区")), core.Conflict, "HN-11")
+	// Places go in the order of complete entries, not of first words.
+	claims := make([]entry.Claim, 52)
+	base := moment("2025-09-20 12:00:00")
+	for i := range claims {
+		claims[i] = entry.Claim{Team: core.TeamID(fmt.Sprintf("t%02d", i)), Arrived: entry.Arrived{Papers: base.Add(time.Duration(i) * time.Hour / 2), Payment: base}}
+	}
+	claims[0].Arrived.Payment = moment("2025-09-28 17:59:59.999") // papers first, money last
+	claims[51].Arrived.Payment = time.Time{}
+	in, over, open := entry.Seats(c.r, claims)
+	c.is("in, over, open", []int{len(in), len(over), len(open)}, []int{50, 1, 1})
+	if len(in) == 50 && len(over) == 1 && len(open) == 1 {
+		c.is("the first, the one over, the open one", []core.TeamID{in[0].Team, over[0].Team, open[0].Team}, []core.TeamID{"t01", "t00", "t51"})
+	}
+	fifty := make(entry.Book, 49)
+	for i := range fifty {
+		fifty[i].ID = core.TeamID(fmt.Sprint(i))
+	}
+	c.fine("the fiftieth", entry.Place(c.r, fifty, "x"))
+	c.refused("the fifty-first", entry.Place(c.r, append(fifty, entry.Team{ID: "49"}), "x"), core.Conflict, "HN-11")
+}
+
+func TestHN12_SixPeople(t *testing.T) { holdsIn(t, hn, hn12) }
+func hn12(c *clause) {
+	for n, fine := range map[int]bool{3: false, 4: true, 5: false} {
+		t := four("a", "双峰县")
+		t.Players = append(t.Players, entry.Person{Name: "五"})[:n]
+		refusals := entry.Roster(c.r, nil, t)
+		if fine {
+			c.welcome(fmt.Sprint(n), refusals)
+		} else {
+			c.turnedAway(fmt.Sprint(n), refusals, core.BadInput, "HN-12")
+		}
+	}
+	c.fine("one leader, one coach", entry.Staffed(c.r, 1, 1))
+	c.refused("two leaders", entry.Staffed(c.r, 2, 0), core.Conflict, "HN-12")
+	c.refused("two coaches", entry.Staffed(c.r, 0, 2), core.Conflict, "HN-12")
+}
+
+func TestHN24_FiveHundredATeam(t *testing.T) { holdsIn(t, hn, hn24) }
+func hn24(c *clause) {
+	q, e := entry.Due(c.r, nil, four("a", "双峰县"))
+	c.fine("fee", e)
+	c.is("fee", []any{q.Fee, q.Clause}, []any{core.Money{Amount: 50000, Currency: "CNY"}, "HN-24"})
+}
+
+func TestHN26_Insurance(t *testing.T) { holdsIn(t, hn, hn26) }
+func hn26(c *clause) {
+	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("insurance"))
+	c.is("players", len(refusals), 1)
+	c.turnedAway("a player without", refusals, core.NotAllowed, "HN-26")
+	for _, part := range []core.Part{core.LeaderPart, core.CoachPart} {
+		refusals, warnings := entry.Seated(c.r, "x", part, 1, passed("staff-insurance"))
+		c.welcome("told only", refusals)
+		c.turnedAway("told", warnings, core.NotAllowed, "HN-26")
+		_, warnings = entry.Seated(c.r, "x", part, 0, passed("staff-insurance"))
+		c.is("before", len(warnings), 0)
+	}
+	paid := passed("insurance")
+	paid.Paid = true
+	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 1, paid)
+	c.is("the fee does not include it", len(refusals), 1)
+	early, _ := entry.Seated(c.r, "x", core.PlayerPart, 0, passed("insurance"))
+	c.is("before round 1", len(early), 0)
+}
+
+func TestHN27_StrictlyBeforeSix(t *testing.T) { holdsIn(t, hn, hn27) }
+func hn27(c *clause) {
+	w, e := entry.Enter(c.r, nil, entry.Team{}, moment("2025-09-28 17:59:59.999999999"))
+	c.fine("a nanosecond before", e)
+	c.is("window", w.ID, "entry")
+	_, e = entry.Enter(c.r, nil, entry.Team{}, moment("2025-09-28 18:00:00"))
+	c.refused("18:00:00", e, core.TooLate, "HN-27")
+	_, e = entry.Belated(c.r, 1, moment("2025-09-28 18:00:00"))
+	c.refused("no late entry", e, core.TooLate, "HN-27")
+	c.refused("no closing early", entry.CloseEarly(c.r), core.NotAllowed, "HN-27")
+}
+
+func TestHN28_PapersAndMoney(t *testing.T) { holdsIn(t, hn, hn28) }
+func hn28(c *clause) {
+	in, late := moment("2025-09-28 17:59:59.999999999"), moment("2025-09-28 18:00:00")
+	after := moment("2025-09-29 09:00:00")
+	c.fine("both", entry.Arrived{Papers: in, Payment: in}.Valid(c.r, after))
+	for what, a := range map[string]entry.Arrived{
+		"late money": {Papers: in, Payment: late}, "late papers": {Papers: late, Payment: in}, "no money": {Papers: in}, "no papers": {Payment: in},
+	} {
+		c.refused(what, a.Valid(c.r, after), core.TooLate, "HN-28")
+	}
+	c.fine("there is time", entry.Arrived{Papers: in}.Valid(c.r, in))
+	c.refused("there is none", entry.Arrived{Papers: in}.Valid(c.r, late), core.TooLate, "HN-28")
+	c.is("needs", entry.Arrived{}.Open(c.r), []core.Need{core.NeedPapers, core.NeedPayment})
+}
+
+func TestHN30_CheckInBeforeSix(t *testing.T) { holdsIn(t, hn, hn30) }
+func hn30(c *clause) {
+	g := c.gate("identity")
+	c.fine("a nanosecond before", entry.InTime(c.r, g, moment("2025-10-10 17:59:59.999999999")))
+	c.refused("18:00:00", entry.InTime(c.r, g, moment("2025-10-10 18:00:00")), core.TooLate, "HN-30")
+	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("identity"))
+	c.turnedAway("not seen", refusals, core.NotAllowed, "HN-30")
+	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 0, passed("identity"))
+	c.welcome("not due yet", refusals)
+}
+
+func TestHN31_OfficialsArrive(t *testing.T) { holdsIn(t, hn, hn31) }
+func hn31(c *clause) {
+	var got []string
+	for _, o := range c.r.Schedule.Occasions {
+		got = append(got, o.ID+" "+o.Start.Format("01-02 15:04")+" "+o.End.Format("01-02 15:04"))
+	}
+	c.is("occasions", got, []string{"check-in 10-10 08:00 10-10 18:00", "chief-arbiter 10-09 08:00 01-01 00:00", "arbiters 10-10 08:00 01-01 00:00"})
+}
+
+func TestHN32_AbsentNotPaired(t *testing.T) { holdsIn(t, hn, hn32) }
+func hn32(c *clause) {
+	c.fine("somebody came", entry.Attended(c.r, passed()))
+	c.refused("nobody came", entry.Attended(c.r, passed("leaders")), core.NotAllowed, "HN-32")
+	m := c.r.Schedule.Meetings[0]
+	c.is("start", m.Start.Equal(moment("2025-10-10 19:30:00")), true)
+	c.is("who", []any{m.Attend, m.Proxy, m.Online, m.Toss}, []any{[]core.Part{core.LeaderPart, core.CoachPart}, true, false, false})
+	c.is("reminders", m.Remind, []core.Span{core.Span(24 * time.Hour), core.Span(2 * time.Hour)})
+}
+
+func TestHN38_BoardsUntilTheMeeting(t *testing.T) { holdsIn(t, hn, hn38) }
+func hn38(c *clause) {
+	c.fine("19:30:00", entry.BoardsOpen(c.r, moment("2025-10-10 19:30:00")))
+	c.refused("and no later", entry.BoardsOpen(c.r, moment("2025-10-10 19:30:00.000000001")), core.TooLate, "HN-38")
+	c.is("the roster's own deadline", []bool{c.r.Roster.Until.Open(moment("2025-10-10 19:30:00")), c.r.Roster.Until.Open(moment("2025-10-10 19:30:00.000000001"))}, []bool{true, false})
+	c.is("fields", c.r.Entry.Required, []core.Field{core.FieldTeamName, core.FieldUnit, core.FieldPhone})
+}
+
+func TestHN40_SignedByEachPlayer(t *testing.T) { holdsIn(t, hn, hn40) }
+func hn40(c *clause) {
+	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("risk"))
+	c.turnedAway("unsigned", refusals, core.NotAllowed, "HN-40")
+	refusals, _ = entry.Seated(c.r, "x", core.LeaderPart, 1, passed("risk"))
+	c.welcome("a leader signs nothing", refusals)
+	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 1, passed())
+	c.welcome("signed", refusals)
+	text := c.r.Consents[0]
+	c.is("minors", []core.Part{entry.Signer(c.r, text, born("2007-10-11")), entry.Signer(c.r, text, born("2007-10-12")), entry.Signer(c.r, text, born("1960-01-01"))},
+		[]core.Part{core.PlayerPart, core.GuardianPart, core.PlayerPart})
+	c.is("born on 29 February 2008", entry.Signer(c.r, text, born("2008-02-29")), core.GuardianPart)
+	c.is("text and clause", []any{text.ID, text.Clause, text.Version}, []any{"risk", "HN-40", 1})
+}
