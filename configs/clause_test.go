@@ -17,17 +17,28 @@ import (
 type clause struct {
 	r     *core.Regulation
 	fails []string
+	first bool // the first difference is enough
+}
+
+// enough ends a check whose answer is known.
+type enough struct{}
+
+func (c *clause) fail(what string) {
+	c.fails = append(c.fails, what)
+	if c.first {
+		panic(enough{})
+	}
 }
 
 func (c *clause) is(what string, got, want any) {
 	if !reflect.DeepEqual(got, want) {
-		c.fails = append(c.fails, fmt.Sprintf("%s: got %v, want %v", what, got, want))
+		c.fail(fmt.Sprintf("%s: got %v, want %v", what, got, want))
 	}
 }
 
 func (c *clause) fine(what string, e *core.Error) {
 	if e != nil {
-		c.fails = append(c.fails, fmt.Sprintf("%s: refused: %v %v", what, e, e.Text.Args))
+		c.fail(fmt.Sprintf("%s: refused: %v %v", what, e, e.Text.Args))
 	}
 }
 
@@ -35,13 +46,13 @@ func (c *clause) fine(what string, e *core.Error) {
 // can be read in every language.
 func (c *clause) refused(what string, e *core.Error, code core.Code, by string) {
 	if e == nil {
-		c.fails = append(c.fails, what+": not refused")
+		c.fail(what + ": not refused")
 		return
 	}
 	c.is(what+": code", e.Code, code)
 	c.is(what+": clause", e.Clause, by)
 	if e.Next.Empty() {
-		c.fails = append(c.fails, what+": does not say what to do next")
+		c.fail(what + ": does not say what to do next")
 	}
 	c.readable(what, e.Text)
 	c.readable(what, e.Next)
@@ -50,7 +61,7 @@ func (c *clause) refused(what string, e *core.Error, code core.Code, by string) 
 func (c *clause) readable(what string, text locales.Text) {
 	for _, lang := range locales.Langs {
 		if s, err := catalog().For(lang).Print(text); err != nil || s == "" {
-			c.fails = append(c.fails, fmt.Sprintf("%s: %s cannot be read: %q %v", what, lang, s, err))
+			c.fail(fmt.Sprintf("%s: %s cannot be read: %q %v", what, lang, s, err))
 		}
 	}
 }
@@ -64,7 +75,7 @@ func (c *clause) because(what string, reasons []core.Trace, by string) {
 		c.readable(what, locales.Text{Key: why.Key, Args: why.Args})
 	}
 	if !found {
-		c.fails = append(c.fails, fmt.Sprintf("%s: no reason by %s in %v", what, by, reasons))
+		c.fail(fmt.Sprintf("%s: no reason by %s in %v", what, by, reasons))
 	}
 }
 

@@ -66,7 +66,7 @@ func (c *clause) section(id core.DivisionID) core.Section {
 // turnedAway wants all refusals to be of one clause, and some.
 func (c *clause) turnedAway(what string, refusals []*core.Error, code core.Code, by string) {
 	if len(refusals) == 0 {
-		c.fails = append(c.fails, what+": not refused")
+		c.fail(what + ": not refused")
 	}
 	for _, e := range refusals {
 		c.refused(what, e, code, by)
@@ -117,7 +117,7 @@ func (c *clause) table(id core.DivisionID, d core.Division, line int) (standings
 			return s, rules
 		}
 	}
-	c.fails = append(c.fails, "standings: "+err.Error())
+	c.fail("standings: " + err.Error())
 	return standings.Standings{}, rules
 }
 

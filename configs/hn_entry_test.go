@@ -172,7 +172,7 @@ func TestHN24_FiveHundredATeam(t *testing.T) { holdsIn(t, hn, hn24) }
 func hn24(c *clause) {
 	q, e := entry.Due(c.r, nil, four("a", "双峰县"))
 	c.fine("fee", e)
-	c.is("fee", []any{q.Fee, q.Clause}, []any{core.Money{Amount: 50000, Currency: "CNY"}, "HN-24"})
+	c.is("fee", []any{q.Fee, q.Clause, c.r.Fees.Per}, []any{core.Money{Amount: 50000, Currency: "CNY"}, "HN-24", core.PerTeam})
 }
 
 func TestHN26_Insurance(t *testing.T) { holdsIn(t, hn, hn26) }

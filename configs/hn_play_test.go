@@ -126,7 +126,7 @@ func hn17(c *clause) {
 		s, _ := c.table("county", d, 0)
 		lists, err := standings.Boards(d, s, rules)
 		if err != nil {
-			c.fails = append(c.fails, err.Error())
+			c.fail(err.Error())
 			return ""
 		}
 		var out []string
@@ -198,7 +198,7 @@ func hn22(c *clause) {
 	for place := 1; place <= 13; place++ {
 		results = append(results, // nine games: nine points of eighteen are half
 			prize.Result{Name: fmt.Sprint("half", place), Place: place, Points: 90, Games: 9, Played: 9},
-			prize.Result{Name: fmt.Sprint("less", place), Place: place, Points: 80, Games: 9, Played: 9})
+			prize.Result{Name: fmt.Sprint("less", place), Place: place, Points: 990, Games: 100, Played: 100}) // 49.5 %
 	}
 	got := map[string][]int{}
 	for _, title := range prize.Titles(c.r.Titles, results, 50, 20) {
@@ -209,8 +209,8 @@ func hn22(c *clause) {
 		c.is("forfeits count as scored", title.Award.Forfeits, true)
 	}
 	c.is("titles", got, map[string][]int{"地方大师": {1, 2}, "一级棋士": {3, 4, 5, 6}, "二级棋士": {7, 8, 9, 10, 11, 12}})
-	for _, a := range c.r.Titles {
-		c.is("no threshold, no least number", []any{a.ByThreshold, a.MinEntries, len(a.Sections)}, []any{false, 0, 0})
+	for i, a := range c.r.Titles {
+		c.is("no threshold, no least number", []any{a.ByThreshold, a.MinEntries, len(a.Sections), a.From}, []any{false, 0, 0, []int{1, 3, 7}[i]})
 	}
 }
 

@@ -162,7 +162,7 @@ func jp33(c *clause) {
 	unpaid.Ticket = ""
 	list := entry.Unrostered(c.r, entry.Book{three, unpaid, team("4", "", "", 4)})
 	if len(list) != 1 || list[0].ID != "3" {
-		c.fails = append(c.fails, fmt.Sprint("to be chased: ", list))
+		c.fail(fmt.Sprint("to be chased: ", list))
 	}
 }
 
@@ -218,7 +218,7 @@ func jp10(c *clause) {
 	tm.Players[1].Until = core.Date{}
 	state := func(when string) entry.Membership { return entry.Memberships(c.r, tm, at(when))[1] }
 	if m := state("10-18 23:59:59.999999999"); m.Warning == nil || m.Refusal != nil {
-		c.fails = append(c.fails, "in the last minute it is a warning only")
+		c.fail("in the last minute it is a warning only")
 	}
 	c.refused("after it", state("10-19 00:00:00").Refusal, core.TooLate, "JP-10")
 	tm.Players[1] = member("j", 1990, 0)

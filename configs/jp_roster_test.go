@@ -12,7 +12,7 @@ import (
 // one wants exactly one refusal of a roster.
 func (c *clause) one(what string, refusals []*core.Error, code core.Code, by string) {
 	if len(refusals) != 1 {
-		c.fails = append(c.fails, fmt.Sprint(what, ": refusals ", refusals))
+		c.fail(fmt.Sprint(what, ": refusals ", refusals))
 		return
 	}
 	c.refused(what, refusals[0], code, by)

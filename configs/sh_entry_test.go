@@ -103,6 +103,9 @@ func (c *clause) step(i int) {
 	g := grades[i]
 	for _, sex := range []core.Sex{core.Men, core.Women} {
 		s := c.section(core.DivisionID(g.id + "-" + string(sex)))
+		if s.Eligible == nil || s.Eligible.Target != g.target {
+			c.fail("the target of " + g.id)
+		}
 		p := player(g.level, sex, "2009-05-01")
 		c.welcome(g.level, entry.Eligible(c.r, s, p))
 		for _, target := range []string{g.target, g.level, ""} {
@@ -190,7 +193,7 @@ func sh27(c *clause) {
 		c.is("ten in "+string(s.ID), len(entry.TooSmall(c.r, ten)), 0)
 		small := entry.TooSmall(c.r, nine)
 		if len(small) != 1 {
-			c.fails = append(c.fails, fmt.Sprint("nine in ", s.ID, ": ", small))
+			c.fail(fmt.Sprint("nine in ", s.ID, ": ", small))
 			continue
 		}
 		var with []core.DivisionID

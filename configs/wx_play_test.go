@@ -61,7 +61,7 @@ func (c *clause) men(rounds int) core.Division {
 	for range rounds {
 		draw, err := pairing.Pair(d, 1)
 		if err != nil {
-			c.fails = append(c.fails, err.Error())
+			c.fail(err.Error())
 			return d
 		}
 		var round core.Round
