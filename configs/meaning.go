@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/goccy/go-yaml/ast"
 
@@ -27,6 +26,8 @@ func (m *meaning) check() {
 	m.sections()
 	m.rounds()
 	m.programme()
+	m.gates()
+	m.length()
 	m.lodging()
 	m.windows()
 	m.entry()
@@ -153,9 +154,8 @@ func (m *meaning) sections() {
 		if e := s.Eligible; e != nil && !e.BornTo.IsZero() && e.BornFrom.Compare(e.BornTo) > 0 {
 			m.wrong(at+".eligible.born_to", "regulation.not_after", "Before", e.BornFrom.String())
 		}
-		if s.Small != nil {
-			m.sectionsKnown(at+".small.merge", s.Small.Merge)
-		}
+		m.levels(at+".eligible", s.Eligible)
+		m.small(at+".small", s)
 		if s.Pairing != nil {
 			m.pairing(at+".pairing", *s.Pairing)
 		}
@@ -217,9 +217,13 @@ func (m *meaning) programme() {
 		}
 		if meeting.Toss {
 			tosses++
+		}
+		if meeting.Toss || meeting.AbsentNotPaired || meeting.LocksBoards {
 			m.beforeRound(at+".start", meeting.Start.Time, 1)
 		}
 	}
+	m.twice("schedule.meetings", idsOf(s.Meetings, func(x core.Meeting) string { return x.ID }), "id")
+	m.twice("schedule.occasions", idsOf(s.Occasions, func(x core.Occasion) string { return x.ID }), "id")
 	if m.r.Pairing.Toss && tosses != 1 {
 		m.odd("pairing.toss", "regulation.toss_meeting", "Meetings", tosses)
 	}
@@ -239,18 +243,14 @@ func (m *meaning) lodging() {
 	if !l.To.IsZero() && l.To.Compare(l.From) <= 0 {
 		m.wrong("lodging.to", "regulation.not_after", "Before", l.From.String())
 	}
+	m.rates(l)
 	for i, p := range l.PickUp {
+		if i > 0 && !p.From.After(l.PickUp[i-1].To.Time) {
+			m.wrong(under("lodging.pick_up", i, "from"), "regulation.not_after", "Before", locales.At(l.PickUp[i-1].To.Time, locales.DateTime))
+		}
 		if !p.To.After(p.From.Time) {
 			m.wrong(under("lodging.pick_up", i, "to"), "regulation.not_after", "Before", locales.At(p.From.Time, locales.DateTime))
 		}
-	}
-}
-
-// beforeRound reports a deadline that is not before the round it is for.
-func (m *meaning) beforeRound(path string, at time.Time, round int) {
-	start, ok := m.r.Schedule.Start(round)
-	if ok && !at.IsZero() && !at.Before(start) {
-		m.wrong(path, "regulation.after_round", "Round", round, "Start", locales.At(start, locales.DateTime))
 	}
 }
 

@@ -70,6 +70,11 @@ func (m *meaning) entry() {
 		m.wrong("entry.cap", "regulation.negative")
 	}
 	if u := e.Units; u != nil {
+		for i, name := range u.Names {
+			if slices.Contains(u.Names[:i], name) {
+				m.wrong(under("entry.units.names", i), "regulation.id_twice", "ID", name)
+			}
+		}
 		if u.Host != "" && !slices.Contains(u.Names, u.Host) {
 			m.wrong("entry.units.host", "regulation.name_unknown", "Name", u.Host, "Known", strings.Join(u.Names, ", "))
 		}
@@ -125,6 +130,9 @@ func (m *meaning) deadlines() {
 	m.beforeRound("cancellation.refund_until", r.Cancellation.RefundUntil.At.Time, 1)
 	m.beforeRound("membership.join_by", r.Membership.JoinBy.At.Time, 1)
 	m.beforeRound("entry.complete_by", r.Entry.CompleteBy.At.Time, 1)
+	if n := len(r.Entry.Windows); n > 0 {
+		m.after("entry.complete_by", r.Entry.CompleteBy, r.Entry.Windows[n-1].Closes)
+	}
 	m.beforeRound("lineup.first_round", r.Lineup.FirstRound.At.Time, 1)
 	if c := r.Roster.Change; c != nil {
 		m.beforeRound("roster.change.until", c.Until.At.Time, 1)
@@ -194,6 +202,7 @@ func (m *meaning) fees() {
 		}
 		codes[row.Code] = row
 	}
+	m.otherFees()
 	if y := f.Young; y != nil && len(m.r.Days) > 0 && (y.BornFrom < 1900 || y.BornFrom > m.r.Days[0].Year) {
 		m.wrong("fees.young.born_from", "regulation.year", "Year", y.BornFrom)
 	}

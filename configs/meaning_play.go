@@ -53,7 +53,12 @@ func (m *meaning) codes() {
 		}
 	}
 	if t := r.TeamRanking; t != nil {
-		m.sectionsKnown("team_ranking.section", []core.DivisionID{t.Section})
+		if !slices.Contains(m.sectionIDs(), string(t.Section)) {
+			m.wrong("team_ranking.section", "regulation.name_unknown", "Name", string(t.Section), "Known", strings.Join(m.sectionIDs(), ", "))
+		}
+		if t.Best < 1 {
+			m.wrong("team_ranking.best", "regulation.less_than", "Value", t.Best, "Least", 1)
+		}
 	}
 	if r.Results.Final == core.BothCaptains && !r.Teams {
 		m.wrong("results.final", "regulation.no_captains")
@@ -74,6 +79,9 @@ func (m *meaning) pairing(path string, p core.Pairing) {
 	}
 	if f := p.Final; f != nil && (f.Round < 1 || f.Round > m.r.Rounds) {
 		m.wrong(path+".final.round", "regulation.round_unknown", "Round", f.Round, "Rounds", m.r.Rounds)
+	}
+	if f := p.Final; f != nil && f.Players < 2 {
+		m.wrong(path+".final.players", "regulation.less_than", "Value", f.Players, "Least", 2)
 	}
 }
 
@@ -183,6 +191,14 @@ func (m *meaning) titles() {
 		m.sectionsKnown(at+".sections", t.Sections)
 		if anyPlace := t.From == 0 && t.To == 0; !anyPlace && (t.From < 1 || t.To < t.From) {
 			m.wrong(at+".to", "regulation.less_than", "Value", t.To, "Least", max(t.From, 1))
+		}
+		for _, o := range m.r.Titles[:i] {
+			if t.From > 0 && t.From <= o.To && o.From <= t.To && (len(t.Sections) == 0 || len(o.Sections) == 0 || slices.ContainsFunc(t.Sections, func(id core.DivisionID) bool { return slices.Contains(o.Sections, id) })) {
+				m.wrong(at+".from", "regulation.titles_overlap", "From", o.From, "To", o.To)
+			}
+		}
+		if limit := m.r.Entry.Cap; limit > 0 && t.To > limit {
+			m.wrong(at+".to", "regulation.prize_places", "Prizes", t.To, "Places", limit)
 		}
 		if t.Percent < 0 || t.Percent > 100 {
 			m.wrong(at+".percent", "regulation.more_than", "Value", t.Percent, "Most", 100)

@@ -35,6 +35,7 @@ func TestRegulationCommand(t *testing.T) {
 	}{
 		{[]string{"check", "jcf-team-2025"}, exitDone, "jcf-team-2025: nothing is wrong\n", ""},
 		{[]string{"check", odd}, exitDone, "warning: the total says 30,000 JPY, the places add up to 20,000 JPY", ""},
+		{[]string{"check", "../../configs/testdata/planted.yaml"}, exitNo, "planted.yaml:19:31: error: section “boys” cannot be merged with itself\n", ""},
 		{[]string{"check", wrong}, exitNo, fmt.Sprintf("wrong.yaml:%d:17: error: there is no tie-break “GPTX”", line), ""},
 		{[]string{"check", "--lang", "ja", odd, wrong}, exitNo, "誤り: タイブレーク「GPTX」はありません", ""},
 		{[]string{"check", "none.yaml"}, exitUsage, "", "none.yaml: no such file or regulation"},
