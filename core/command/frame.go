@@ -79,6 +79,7 @@ func (r *reading) frame(u Understanding) Understanding {
 			return Understanding{Command: YesNo{Yes: true}}
 		}
 		u.Command = correct
+	case r.mended && !r.has(kFix):
 	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
 		u.Command = correct
 	}

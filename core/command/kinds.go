@@ -203,5 +203,6 @@ const (
 	kCheckIn = "checkin"
 	kArrived = "arrived"
 	kSorry   = "sorry"
+	kMargin  = "margin"
 	kRuling  = "ruling"
 )

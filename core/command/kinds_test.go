@@ -24,6 +24,7 @@ var grammarKinds = []string{
 	kCheckIn,
 	kArrived,
 	kSorry,
+	kMargin,
 	kRuling,
 
 	kAbsent,

@@ -38,13 +38,30 @@ var meanings = []func(*reading) (Understanding, bool){
 
 // mean is the meaning of one part of a message, with what the sender may do.
 func (r *reading) mean() Understanding {
-	r.found = r.text.readResults(r.ctx, r.items, r.lang == "ja")
+	r.found = r.findResults()
 	for _, meaning := range meanings {
 		if u, ok := meaning(r); ok {
+			if r.repeatsAction(u) {
+				return Understanding{Command: YesNo{Yes: true}}
+			}
 			return r.permit(u)
 		}
 	}
 	return r.unknown("chat")
+}
+
+// repeatsAction reports whether a yes is told together with what it is said to:
+// «yes, we withdraw».
+func (r *reading) repeatsAction(u Understanding) bool {
+	a := r.ctx.Asked
+	if a == nil || a.Kind != "yes_no" || u.Command == nil || u.Command.Verb() != a.Action || u.Ask != nil || !r.is(0, kYes) && !r.is(0, kRight) {
+		return false
+	}
+	switch a.Action {
+	case "withdraw_team", "publish", "pair_round":
+		return true
+	}
+	return false
 }
 
 // nothing is an empty message, a picture, a sticker.

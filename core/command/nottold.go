@@ -14,6 +14,8 @@ func (r *reading) notTold() (Understanding, bool) {
 	switch {
 	case r.has(kMaybe), playing && !f.scored:
 		return r.unknown("not_yet"), true
+	case r.quotes() && (r.question() || r.says(kWrong, kProgress)):
+		return r.unknown("quotation"), true
 	case r.quotes():
 		return r.unsure("quotation", AskHearsay), true
 	case r.has(kHearsay) && !r.objects():

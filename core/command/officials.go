@@ -44,10 +44,7 @@ func (r *reading) announcement() (Understanding, bool) {
 		}
 	}
 	if start < len(tokens) {
-		c.Text = r.text.original(start, len(tokens))
-		if tail := r.text.folded.At[tokens[len(tokens)-1].to]; int(tail) <= len(r.text.raw) {
-			c.Text = r.text.cut(tokens[start].from, len(r.text.folded.Text))
-		}
+		c.Text = r.text.cut(tokens[start].from, r.textEnd(start))
 	}
 	if to == "" && named != "" {
 		c.To, c.Team = "team", named
@@ -59,6 +56,20 @@ func (r *reading) announcement() (Understanding, bool) {
 		return asking(c, AskText, nil)
 	}
 	return command(c)
+}
+
+// textEnd is the byte where the text to announce ends: before a last word that
+// only says that it shall be told, as Japanese has it: …って流しといて.
+func (r *reading) textEnd(start int) int {
+	tokens := r.text.tokens
+	last := len(tokens) - 1
+	for last > start && (tokens[last].quiet() || tokens[last].is(kDo)) && r.lang == "ja" {
+		last--
+	}
+	if r.lang == "ja" && last > start && tokens[last].is(kAnnounce) {
+		return tokens[last].from
+	}
+	return len(r.text.folded.Text)
 }
 
 func (r *reading) is(i int, kind string) bool { return r.text.is(i, kind) }
@@ -133,7 +144,7 @@ func (r *reading) officials() (Understanding, bool) {
 	case asks && !r.ctx.arbiter():
 		return Understanding{}, false
 	case r.pairs() && !asks:
-		return command(PairRound{Round: r.nextRound()})
+		return r.pairRound()
 	case r.has(kPublish) && !asks && !r.found.scored && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || len(r.nums(iRound)) > 0 && r.ctx.arbiter()):
 		what := "pairing"
 		switch {
@@ -157,6 +168,15 @@ func (r *reading) officials() (Understanding, bool) {
 		return command(d)
 	}
 	return Understanding{}, false
+}
+
+// pairRound pairs the next round; one that follows a round under way has to wait.
+func (r *reading) pairRound() (Understanding, bool) {
+	c := PairRound{Round: r.nextRound()}
+	if now := r.ctx.Round; now != nil && now.State == "playing" && (c.Round == 0 || c.Round == now.Number+1) {
+		return Understanding{Command: c, Invalid: InvalidRunning, Ask: &Question{Kind: AskRunning, Args: map[string]any{"Round": now.Number}}}, true
+	}
+	return command(c)
 }
 
 // decision reports whether an arbiter approves or refuses a request: nothing
@@ -219,7 +239,7 @@ func (r *reading) meeting() (Understanding, bool) {
 // protest calls the arbiter.
 func (r *reading) protest() (Understanding, bool) {
 	called := r.has(kArbiter, kToArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
-	if !r.has(kProtest) && !called || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
+	if !r.has(kProtest, kAppeal) && !called || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	c := Protest{Board: r.board(), Table: r.tableOf(), Topic: r.value(kTopic), Text: r.text.cut(0, len(r.text.folded.Text))}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -94,10 +95,30 @@ func (r *resultReader) and(i int) bool {
 	return tok.is(kAnd)
 }
 
-// nameLike reports whether unknown text can be a name: hiragana alone is not.
-func (r *resultReader) nameLike(it *item) bool {
-	s := r.t.original(it.from, it.to)
-	return strings.ContainsFunc(s, func(c rune) bool { return c < 0x3041 || c > 0x3096 })
+// nameLike reports whether the unknown text of item i can be somebody who is not
+// in this match: a Chinese family name or a team before it, a Japanese word with
+// a particle or a title after it, a Latin word with a capital or right before the
+// verb. All else is talk.
+func (r *resultReader) nameLike(i int) bool {
+	it := &r.items[i]
+	s := r.t.folded.Text[r.tok(i).from:r.t.tokens[it.to-1].to]
+	next := func(kinds ...string) bool {
+		return i+1 < len(r.items) && slices.ContainsFunc(kinds, r.tok(i+1).is)
+	}
+	follows := i+1 < len(r.items) && !r.items[i+1].gap
+	switch {
+	case next(kTeam, kHonorific, kPlayer) && follows:
+		return true
+	case latinFrom(s, 0):
+		return capital(r.t.original(it.from, it.to)) && i > 0 || i+1 < len(r.items) && (r.verb(i+1) || r.items[i+1].kind == iScore)
+	case strings.IndexFunc(s, func(c rune) bool { return c < 0x3041 || c > 0x3096 }) < 0:
+		return false // hiragana alone
+	case r.japanese:
+		letter := follows && i+2 < len(r.items) && r.tok(i+1).to-r.tok(i+1).from == 1 && r.tok(i+2).is(kSubject)
+		return next(kSubject, kOf) || follows && r.outcomeAt(i+1) || letter
+	}
+	n := hanLength(s)
+	return n >= 2 && n <= 4 && (r.lex.Surname(s) || follows && r.outcomeAt(i+1) || r.items[i].gap || i == 0)
 }
 
 // marks reads a row of marks at item i that has one for every board, and

@@ -21,6 +21,8 @@ type reading struct {
 	found findings
 	// quoted tells that the message answers another one.
 	quoted bool
+	// mended tells that something was taken back, and the results are without it.
+	mended bool
 }
 
 // Parse reads a message in its context. It is pure: the same message in the
@@ -34,6 +36,9 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	if tooLong { // its beginning tells the language
 		words = strings.ToValidUTF8(words[:300], "")
 	}
+	if quoted, rest, ok := quotedLines(words); ok && msg.Quoted == "" {
+		msg.Quoted, words = quoted, rest
+	}
 	r := read(lex, &ctx, words)
 	if msg.Quoted != "" && !tooLong {
 		r = r.answering(msg.Quoted)
@@ -45,6 +50,20 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	}
 	u.Lang = r.lang
 	return u
+}
+
+// quotedLines splits a message that begins with the lines it answers, each marked
+// with > as mail and chats do.
+func quotedLines(s string) (quoted, rest string, ok bool) {
+	rest = strings.TrimSpace(s)
+	for strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "\uff1e") {
+		line, after, more := strings.Cut(rest, "\n")
+		if !more {
+			return "", s, false
+		}
+		quoted, rest = quoted+"\n"+strings.TrimLeft(line, ">\uff1e "), strings.TrimSpace(after)
+	}
+	return strings.TrimSpace(quoted), rest, quoted != "" && rest != ""
 }
 
 // answering reads a message as the reply to another: the round, table and board
@@ -78,7 +97,7 @@ func (r *reading) answering(quoted string) *reading {
 
 // told reports whether the message tells a result.
 func (r *reading) told() bool {
-	f := r.text.readResults(r.ctx, r.items, r.lang == "ja")
+	f := r.text.readResults(r.lex, r.ctx, r.items, r.lang == "ja")
 	return f.any()
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // findings are what the grammar of results found in a message.
@@ -54,6 +55,7 @@ type scope struct {
 
 // resultReader walks the items of a clause or message and collects scopes.
 type resultReader struct {
+	lex    *locales.Lexicon
 	t      *text
 	ctx    *Context
 	items  []item
@@ -77,8 +79,8 @@ type resultReader struct {
 	japanese   bool  // the negation follows what it denies
 }
 
-func (t *text) readResults(ctx *Context, items []item, japanese bool) findings {
-	r := &resultReader{t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
+func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
+	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
 	if r.sequence() || r.row() {
 		return r.f
 	}
@@ -128,7 +130,7 @@ func (r *resultReader) step(i int) int {
 	case iNumber:
 		return r.number(i)
 	case iUnknown:
-		if r.nameLike(it) {
+		if r.nameLike(i) {
 			r.stray = i
 		}
 		return i + 1

@@ -23,6 +23,9 @@ type ref struct {
 
 // readSheet walks the items once.
 func (r *reading) readSheet(order bool) sheet {
+	if s, ok := r.mendSheet(order); ok {
+		return s
+	}
 	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
 	w := sheetWriter{r: r, s: &s, order: order}
 	for i := range r.items {
@@ -104,6 +107,7 @@ func (w *sheetWriter) player(p ref) {
 func (w *sheetWriter) word(i int, tok *token) {
 	r, s := w.r, w.s
 	replace := tok.is(kReplace) || tok.is(kInstead) || tok.is(kArrow) || tok.is(kBy)
+	replace = replace || tok.is(kNot) && r.lang == "ja" && len(w.pending) > 0 && r.more(i)
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
 	plays := tok.is(kPlays) && !tok.is(kOrder)
@@ -137,6 +141,9 @@ func (w *sheetWriter) finish() {
 	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara
 		s.out = w.pending
 		return
+	case len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1 && len(s.list) == 0 && w.r.takesPlace(w.pending[0].no, s.in[0].no): // Ng is tired, Pham comes in
+		s.out = w.pending
+		return
 	case len(s.out) > 0 && len(w.pending) == 1 && len(s.list) == 0 && !s.count:
 		w.r.byMembership(s, w.pending)
 		return
@@ -145,6 +152,12 @@ func (w *sheetWriter) finish() {
 	if len(s.out) > 0 && len(w.swap) == 2 {
 		s.list = nil // the others stay where they are
 	}
+}
+
+// takesPlace reports whether the one of two players would play and the other not.
+func (r *reading) takesPlace(out, in int) bool {
+	base := r.base()
+	return slices.Contains(base, out) && !slices.Contains(base, in)
 }
 
 // more reports whether another player follows item i.

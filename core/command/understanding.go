@@ -59,6 +59,7 @@ const (
 	InvalidTable      Invalidity = "no_such_table"
 	InvalidNotPlaying Invalidity = "not_in_lineup" // of the roster, but not of this match
 	InvalidStep       Invalidity = "points_not_in_halves"
+	InvalidRunning    Invalidity = "round_running"
 )
 
 // Question is the one thing to ask or show. Kind is the message key's last
@@ -115,6 +116,7 @@ const (
 	AskWhatChange   QuestionKind = "what_change"      // what shall be changed into what?
 	AskLanguage     QuestionKind = "language"         //
 	AskFinal        QuestionKind = "already_final"    // the result is final: shall the arbiter be asked to change it?
+	AskRunning      QuestionKind = "round_running"    // that round is not over: wait for it [Round]
 	AskWhose        QuestionKind = "whose"            // which player or team is it about?
 	AskWhichColour  QuestionKind = "which_colour"     // which side of that board?
 	AskReason       QuestionKind = "appeal_text"      // what is the appeal about?

@@ -1,0 +1,101 @@
+package command
+
+// mend.go takes back what the sender took back: «3番負け…と思ったら勝ち», "won 3-1,
+// no sorry 2.5-1.5", «1番勝ち、あ、ごめん2番だった».
+
+// repairAt is the last token that takes back what was said before it, or -1.
+func (r *reading) repairAt() int {
+	for i := len(r.text.tokens) - 2; i > 0; i-- {
+		if r.repairs(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// findResults reads the results of the message, mended where something was taken back.
+func (r *reading) findResults() findings {
+	read := func(r *reading) findings { return r.text.readResults(r.lex, r.ctx, r.items, r.lang == "ja") }
+	at := r.repairAt()
+	if at < 0 {
+		return read(r)
+	}
+	before, after := r.part(0, at), r.part(at+1, len(r.text.tokens))
+	f, ok := read(before), false
+	if f.any() {
+		f, ok = f.mend(read(after), after)
+	}
+	if !ok {
+		return read(r)
+	}
+	r.mended = true
+	return f
+}
+
+// mend is f with what was said afterwards in the place of what it corrects; ok is
+// false when it corrects nothing.
+func (f findings) mend(after findings, said *reading) (findings, bool) {
+	named := said.nums(iBoard)
+	switch {
+	case after.scored && len(f.boards) == 0:
+		if after.match == NoOutcome && !after.score.Sided {
+			after.match = f.match
+		}
+		after.tables = append(f.tables, after.tables...)
+		return after, true
+	case len(after.boards) > 0 && len(f.boards) > 0 && !f.scored:
+		f.replace(after.boards)
+		f.doubt, f.args = after.doubt, after.args
+		return f, true
+	case after.any() && after.match != NoOutcome && len(f.boards) == 1:
+		f.boards[0].Outcome = after.match
+		return f, true
+	case after.match != NoOutcome && len(f.boards) == 0 && !f.scored:
+		f.match = after.match
+		return f, true
+	case !after.any() && len(named) == 1 && len(f.boards) == 1:
+		f.boards[0].Board, f.boards[0].Player = named[0], 0
+		return f, true
+	}
+	return f, false
+}
+
+// replace puts new results in the place of those of the same boards; one result
+// replaces the only other one, whatever its board.
+func (f *findings) replace(boards []BoardResult) {
+	if len(boards) == 1 && len(f.boards) == 1 {
+		f.boards = boards
+		return
+	}
+	for _, b := range boards {
+		found := false
+		for i := range f.boards {
+			if f.boards[i].Board == b.Board {
+				f.boards[i], found = b, true
+			}
+		}
+		if !found {
+			f.boards = append(f.boards, b)
+		}
+	}
+}
+
+// mendSheet is the order sheet after a correction: what is said last counts.
+func (r *reading) mendSheet(order bool) (sheet, bool) {
+	at := r.repairAt()
+	if at < 0 {
+		return sheet{}, false
+	}
+	before, after := r.part(0, at).readSheet(order), r.part(at+1, len(r.text.tokens)).readSheet(order)
+	switch {
+	case len(after.out)+len(after.in) > 0, len(after.list) > 1:
+		return after, true
+	case len(after.list) == 1 && len(before.out) == 1 && len(before.in) == 0:
+		before.out = after.list
+		return before, true
+	case len(after.list) == 1 && len(before.in) == 1:
+		before.in = after.list
+		return before, true
+	}
+	return sheet{}, false
+}
