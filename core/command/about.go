@@ -171,7 +171,7 @@ func (r *reading) repairs(i int) bool {
 	if i == 0 || i+1 >= len(r.text.tokens) || r.text.spoken(i) {
 		return false
 	}
-	if tok.is(kRepair) || tok.is(kSorry) && r.text.number1(i-1) && r.text.number1(i+1) {
+	if tok.is(kRepair) || tok.is(kSorry) && r.sorry(i) {
 		return true
 	}
 	if !tok.is(kMistake) && !tok.is(kWrong) && !tok.is(kNo) {
@@ -180,6 +180,14 @@ func (r *reading) repairs(i int) bool {
 	before, next := &r.text.tokens[i-1], &r.text.tokens[i+1]
 	apart := tok.gap || before.kind == kComma || before.kind == kBreak || before.is(kFiller)
 	return apart && (next.gap || next.kind == kComma || next.kind == kBreak || next.is(kSubject) || next.is(kMistake) || next.is(kRepair))
+}
+
+// sorry reports whether the apology at token i stands between two numbers or
+// right before the one that is meant: "board 6 sorry 16", ごめん2番だった.
+func (r *reading) sorry(i int) bool {
+	before := &r.text.tokens[i-1]
+	number := r.text.number1(i + 1)
+	return number && (before.kind == kNumber || !r.text.tokens[i+1].gap && (before.kind == kComma || before.kind == kBreak))
 }
 
 // spoken reports whether token i stands inside quotation marks.

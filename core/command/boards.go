@@ -43,7 +43,7 @@ func (r *resultReader) tableFirst(i int) bool {
 // member finds the board of a player of the sender's line-up.
 func (r *resultReader) member(it *item, i int) {
 	m := r.ctx.Match
-	if i > 0 && r.mvp(i) || r.introduced(i) {
+	if i > 0 && r.mvp(i) || r.introduced(i) || r.benched(it, i) {
 		return
 	}
 	if m == nil {
@@ -79,6 +79,22 @@ func (r *resultReader) member(it *item, i int) {
 		}
 		r.enter(boards, true, i)
 	}
+}
+
+// benched reports whether the player at item i is only said not to play, and does not.
+func (r *resultReader) benched(it *item, i int) bool {
+	if r.ctx.Match == nil || slices.ContainsFunc(it.nums, func(no int) bool { return slices.Contains(r.ctx.Match.Lineup, no) }) {
+		return false
+	}
+	for j := i + 1; j < len(r.items) && j <= i+3; j++ {
+		if k := r.tok(j).kind; r.items[j].kind != iWord || k == kComma || k == kBreak {
+			return false
+		}
+		if r.tok(j).is(kAbsent) {
+			return true
+		}
+	}
+	return false
 }
 
 // introduced reports whether the player at item i only says who is writing:
@@ -139,6 +155,12 @@ func (r *resultReader) number(i int) int {
 	if r.sideNumber(i) {
 		return i + 1
 	}
+	if r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
+		return i + 1 // あと2つ; not 2.5, but …
+	}
+	if i+1 < len(r.items) && it.nums[0] == r.ctx.Boards && (r.tok(i+1).is(kAllWin) || r.tok(i+1).is(kAllLoss)) {
+		return i + 1 // 4タテ
+	}
 	if j < len(r.items) && r.items[j].kind == iMember && j == i+1 {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
 		return i + 1
@@ -175,6 +197,15 @@ func (r *resultReader) outcomeAt(i int) bool {
 // sideNumber reads «we 3, they 1»: a number right after its side.
 func (r *resultReader) sideNumber(i int) bool {
 	side := r.neighbour(i, -1)
+	if side == NoSide && r.stray >= 0 && (r.apart[0] == nil) != (r.apart[1] == nil) {
+		side = Opponent // one side was told, somebody else has the rest
+		if r.apart[0] == nil {
+			side = Own
+		}
+		if known := r.apart[Opponent-side]; known == nil || *known+r.items[i].points[0] != core.Points(r.ctx.Boards*10) {
+			return false
+		}
+	}
 	if side != Own && side != Opponent {
 		return false
 	}

@@ -14,7 +14,7 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 		return r.decideForfeit(s)
 	}
 	outcome := NoOutcome
-	if denied := denials(s.evidence); denied == len(s.evidence) || denied > 0 && len(s.boards) == 0 {
+	if denied := denials(s.evidence); denied == len(s.evidence) {
 		r.f.ask(AskSure, nil)
 	}
 	for _, ev := range s.evidence {
@@ -88,6 +88,9 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 	}
 	absent := false
 	for _, ev := range s.evidence {
+		if ev.negated {
+			continue
+		}
 		if ev.kind == kLate {
 			ev.kind = kForfeit
 		}
@@ -207,6 +210,7 @@ func (r *resultReader) withColour(i int) {
 // others opens a scope of all boards that were not named yet.
 func (r *resultReader) others() {
 	r.close()
+	r.excepting, r.rest = false, true
 	for b := 1; b <= r.ctx.Boards; b++ {
 		if !slices.ContainsFunc(r.f.boards, func(br BoardResult) bool { return br.Board == b }) && !r.paired(b) && !slices.Contains(r.unfinished, b) {
 			r.cur.boards = append(r.cur.boards, b)
@@ -219,19 +223,36 @@ func (r *resultReader) paired(b int) bool {
 }
 
 // except turns the boards of the scope into all the others.
-func (r *resultReader) except() {
+func (r *resultReader) except(i int) {
 	switch {
 	case r.f.derived == "all boards": // "all won except …": the total is not what was said
 		r.f.scored, r.f.derived = false, ""
 		r.f.told = true
 		r.f.match = NoOutcome
 		r.f.ask(AskUnclear, nil)
-	case len(r.cur.boards) == 0:
+	case len(r.cur.boards) == 0 && !r.othersLater(i):
 		r.excepting = true
+	case len(r.cur.boards) == 0: // except board 2, which was lost, the others won
 	case !r.excepted:
 		r.cur.boards = r.without(r.cur.boards)
 	}
 	r.excepted = true
+}
+
+// othersLater reports whether the others are told of after item i, so that the
+// exception has a result of its own.
+func (r *resultReader) othersLater(i int) bool {
+	told := false
+	for j := i + 1; j < len(r.items); j++ {
+		if r.items[j].kind != iWord {
+			continue
+		}
+		if r.tok(j).is(kOthers) {
+			return told
+		}
+		told = told || r.outcomeKind(j) != ""
+	}
+	return false
 }
 
 // without are the boards of the match but the named ones.

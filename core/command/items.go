@@ -145,7 +145,7 @@ func (t *text) is(i int, kind string) bool {
 
 // joins reports whether token i joins two numbers into a score.
 func (t *text) joins(i int) bool {
-	return i >= 0 && i < len(t.tokens) && (t.tokens[i].kind == kDash || t.tokens[i].kind == kColon || t.tokens[i].is(kTo) && t.tokens[i].value != "team")
+	return i >= 0 && i < len(t.tokens) && (t.tokens[i].kind == kDash || t.tokens[i].kind == kColon && t.tokens[i].value != "=" || t.tokens[i].is(kTo) && t.tokens[i].value != "team")
 }
 
 // outcome reports whether token i tells a result.
@@ -192,6 +192,9 @@ func (t *text) numberItem(i int) item {
 		return boards
 	}
 	j := i + 1
+	if t.is(j, kOf) && t.is(j+1, kOwn) && latinFrom(t.folded.Text, t.tokens[j].from) && t.whole(i) {
+		return item{kind: iCount, nums: []int{t.int(i)}, to: j + 2} // 3 of us
+	}
 	if t.tokens[i].value == "th" && t.is(j, kPlayer) {
 		return item{kind: iNth, nums: []int{t.int(i)}, to: j + 1}
 	}

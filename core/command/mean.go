@@ -98,7 +98,7 @@ func (r *reading) markup() bool {
 
 // privacy is a wish for what is nobody else's: phones, births, a sealed sheet.
 func (r *reading) privacy() (Understanding, bool) {
-	if r.has(kPrivate) && (r.question() || r.has(kShow, kPlease, kWhat, kHowMany)) && !r.found.any() || r.has(kSecret) {
+	if r.has(kPrivate) && (r.question() || r.has(kShow, kPlease, kWhat, kHowMany)) && !r.found.scored || r.has(kSecret) {
 		return Understanding{Deny: DenyPrivateData, Note: "private", Next: r.next()}, true
 	}
 	return Understanding{}, false

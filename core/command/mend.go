@@ -23,7 +23,10 @@ func (r *reading) findResults() findings {
 	before, after := r.part(0, at), r.part(at+1, len(r.text.tokens))
 	f, ok := read(before), false
 	if f.any() {
-		f, ok = f.mend(read(after), after)
+		fixed := read(after)
+		if told := r.text.tokens[at].is(kSorry) && fixed.any() && !fixed.scored; !told { // an apology before more news
+			f, ok = f.mend(fixed, after)
+		}
 	}
 	if !ok {
 		return read(r)

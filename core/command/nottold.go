@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // notTold are results that nobody reports: hearsay, hopes, questions, games that
 // still go on.
 func (r *reading) notTold() (Understanding, bool) {
@@ -18,6 +20,8 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unknown("quotation"), true
 	case r.quotes():
 		return r.unsure("quotation", AskHearsay), true
+	case r.value(kHearsay) == "told" && len(f.boards) > 0 && !slices.ContainsFunc(f.boards, func(b BoardResult) bool { return b.Outcome < ForfeitOwnWin }):
+		return Understanding{}, false // the arbiter's word: they were not there
 	case r.has(kHearsay) && !r.objects():
 		if r.elsewhere() || f.other {
 			return r.others()

@@ -64,10 +64,10 @@ func (r *resultReader) word(i int) int {
 		r.cur.every = true
 		return i + 1
 	case tok.is(kExcept):
-		r.except()
+		r.except(i)
 	case r.keepsStray(i):
 		return i + 1
-	case tok.kind == kBreak && tok.value == "\n":
+	case tok.kind == kBreak && (tok.value == "\n" || r.japanese):
 		r.side, r.colour = NoSide, core.NoColour
 	}
 	r.stray = -1
@@ -256,7 +256,9 @@ func (r *resultReader) outcome(i int) {
 		r.side, r.colour = side, colour
 	}
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
-	ev.negated = r.deniedWord(i)
+	if ev.negated = r.deniedWord(i); ev.negated && len(r.pairs) > 0 { // 2 wins 2 draws, no loss
+		return
+	}
 	if tok := r.tok(i); (tok.is(kTimeLoss) || tok.is(kTimeWin)) && len(r.cur.evidence) > 0 {
 		return
 	}

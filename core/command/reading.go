@@ -309,6 +309,9 @@ func (r *reading) split() []*reading {
 				parts = append(parts, r.part(start, i))
 				start, told = i+1, false
 			}
+		case told && tokens[i].gap && r.lang != "en" && r.opens(i):
+			parts = append(parts, r.part(start, i))
+			start, told = i, false
 		case r.text.outcome(i), i > 0 && r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1), tokens[i].is(kAllWin), tokens[i].is(kAllLoss):
 			told = true
 		}

@@ -71,6 +71,7 @@ type resultReader struct {
 	games      [][2]core.Points
 	apart      [2]*core.Points // the sender's and the opponent's number, told apart
 	silent     bool            // a board was named and nothing told of it
+	rest       bool            // the scope is what was left of the boards
 	listEnd    int             // the item of the last board of "won 1, 2 and 4"
 	excepted   bool
 	excepting  bool  // the boards that come next are the exception
@@ -81,7 +82,7 @@ type resultReader struct {
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
-	if r.sequence() || r.row() {
+	if r.sequence() || r.row() || r.signs() || r.boardRow() {
 		return r.f
 	}
 	for i := 0; i < len(items); {
@@ -107,6 +108,9 @@ func (r *resultReader) step(i int) int {
 	it := &r.items[i]
 	switch it.kind {
 	case iBoard:
+		if r.counted(i) {
+			break
+		}
 		if r.tableFirst(i) {
 			r.f.tables = append(r.f.tables, it.nums...)
 			break
@@ -134,11 +138,32 @@ func (r *resultReader) step(i int) int {
 			r.stray = i
 		}
 		return i + 1
+	case iCount:
+		r.counted(i)
 	case iWord:
 		return r.word(i)
 	}
 	r.stray = -1
 	return i + 1
+}
+
+// counted reports whether the boards at item i are a number of them and not one:
+// all of them (五台全部, 3局とも), or what was left of them (残り2つ, 其余两台).
+func (r *resultReader) counted(i int) bool {
+	it := &r.items[i]
+	if len(it.nums) != 1 {
+		return false
+	}
+	n := it.nums[0]
+	if r.rest && n > 1 && n == len(r.cur.boards) && len(r.cur.evidence) == 0 {
+		return true
+	}
+	if n != r.ctx.Boards || n < 2 || i+1 >= len(r.items) || !r.tok(i+1).is(kEvery) && !r.tok(i+1).is(kAllTeams) || r.t.is(it.from, kDai) {
+		return false
+	}
+	r.close()
+	r.cur.boards, r.cur.every = r.without(nil), true
+	return true
 }
 
 // enter opens a scope for boards, or adds boards to one that has no evidence.
@@ -162,7 +187,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 	for _, b := range boards {
 		if !slices.Contains(r.cur.boards, b) {
 			r.cur.boards = append(r.cur.boards, b)
-		} else if !player && !r.cur.player {
+		} else if !player && !r.cur.player && !r.breakBetween(max(i-2, 0), i) {
 			r.f.ask(AskUnclear, nil)
 		}
 	}
@@ -189,7 +214,7 @@ func (r *resultReader) late() bool {
 
 func (r *resultReader) close() {
 	s := r.cur
-	r.cur = scope{}
+	r.cur, r.rest = scope{}, false
 	defer func() { r.side, r.colour = NoSide, core.NoColour }()
 	if len(s.evidence) == 0 {
 		if len(s.boards) > 0 && !s.player { // a board of which nothing is told

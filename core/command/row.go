@@ -71,3 +71,52 @@ func (r *resultReader) rowPoint(i int) Outcome {
 	}
 	return NoOutcome
 }
+
+// signs recognises plus, minus and equals for every board in order and nothing
+// else: + = - +.
+func (r *resultReader) signs() bool {
+	var out []BoardResult
+	for i := range r.t.tokens {
+		tok := &r.t.tokens[i]
+		o := NoOutcome
+		switch tok.value {
+		case "+":
+			o = OwnWin
+		case "=":
+			o = Draw
+		case "-":
+			o = OwnLoss
+		}
+		if o == NoOutcome || r.t.number1(i) {
+			return false
+		}
+		out = append(out, BoardResult{Board: i + 1, Outcome: o})
+	}
+	if len(out) < 2 || len(out) != r.ctx.Boards {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}
+
+// boardRow recognises every board with its result, run together without a space:
+// 1台和2台胜3台胜4台负. The word for a draw cannot join two boards there.
+func (r *resultReader) boardRow() bool {
+	var out []BoardResult
+	for i := 0; i < len(r.items); i++ {
+		it := &r.items[i]
+		if it.kind == iWord && r.tok(i).quiet() && r.outcomeKind(i) == "" {
+			continue
+		}
+		if it.kind != iBoard || len(it.nums) != 1 || it.nums[0] != len(out)+1 || i+1 >= len(r.items) || r.items[i+1].gap || r.outcomeKind(i+1) == "" {
+			return false
+		}
+		i++
+		out = append(out, BoardResult{Board: len(out) + 1, Outcome: evidence{kind: r.outcomeKind(i)}.outcome()})
+	}
+	if len(out) < 3 || len(out) != r.ctx.Boards {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}

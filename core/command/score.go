@@ -74,7 +74,10 @@ func gameOutcome(first core.Points) Outcome {
 // "not" before it.
 func (r *resultReader) denied(i int) bool {
 	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) {
-		return true
+		return r.japanese || !r.scoreAfter(i+2) // "1-3 not 3-1" denies the second
+	}
+	if n := len(r.cur.evidence); n > 0 && r.cur.evidence[n-1].negated && r.lastWord >= i-2 {
+		return true // "we didn't win 3-1"
 	}
 	for j := i - 1; j >= 0 && j >= i-2 && !r.japanese; j-- {
 		if r.items[j].kind != iWord {
@@ -86,6 +89,15 @@ func (r *resultReader) denied(i int) bool {
 		}
 		if !tok.is(kOf) && !tok.is(kSubject) && !tok.is(kFiller) {
 			return false
+		}
+	}
+	return false
+}
+
+func (r *resultReader) scoreAfter(i int) bool {
+	for ; i < len(r.items); i++ {
+		if r.items[i].kind == iScore {
+			return true
 		}
 	}
 	return false
@@ -142,7 +154,7 @@ func (r *resultReader) neighbour(i, step int) Side {
 				return NoSide
 			}
 			return Opponent
-		case tok.is(kOf), tok.is(kHonorific), tok.kind == kColon, tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latinFrom(r.t.folded.Text, tok.from):
+		case tok.is(kOf), tok.is(kHonorific), tok.kind == kColon, step < 0 && tok.as(kRule) == "tiebreak", tok.is(kSubject) && step < 0, tok.is(kFiller) && step < 0, tok.is(kTo) && step > 0 && latinFrom(r.t.folded.Text, tok.from):
 		default:
 			return NoSide
 		}
