@@ -52,15 +52,15 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 // it was complete, but over the cap or late.
 func (w *world) missingForEntry(t event.Team) locales.List {
 	var list locales.List
-	for _, need := range w.ev.Rules.Entry.Complete {
-		switch {
-		case need == core.NeedPapers:
+	for _, need := range w.ev.Arrived(t).Open(w.ev.Rules) {
+		switch need {
+		case core.NeedPapers:
 			for _, o := range w.ev.Owes(t) {
 				if o.Entry {
 					list = append(list, locales.T("complete.paper", "Who", w.whose(t, o.Player), "Paper", o.Title))
 				}
 			}
-		case t.Paid.IsZero() || w.ev.Paid(t.ID) < t.Fee.Amount:
+		default:
 			list = append(list, locales.T("complete.payment", "Fee", money(t.Fee)))
 		}
 	}
@@ -73,7 +73,7 @@ func (w *world) voidText(t event.Team, why locales.List) locales.Text {
 	if len(why) > 0 {
 		return locales.T("complete.void", "Team", t.Name, "Missing", why, "Until", until, "Clause", r.Clause("entry.complete_by"))
 	}
-	if at, ok := w.ev.CompleteAt(t); ok && !r.Entry.CompleteBy.Open(at) {
+	if at, ok := w.ev.Arrived(t).Complete(r); ok && !r.Entry.CompleteBy.Open(at) {
 		return locales.T("complete.void_late", "Team", t.Name, "At", moment(at.In(w.ev.Zone())), "Until", until, "Clause", r.Clause("entry.complete_by"))
 	}
 	return locales.T("complete.void_full", "Team", t.Name, "Cap", r.Entry.Cap, "Clause", r.Clause("entry.cap"))

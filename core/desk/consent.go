@@ -57,7 +57,7 @@ func (w *world) consenter(c core.Consent, t event.Team, x GiveConsent) (as strin
 		}
 		return "paper", nil
 	}
-	minor := w.ev.Minor(c, p)
+	minor := w.ev.Signer(c, p) == core.GuardianPart
 	for _, l := range w.ev.LinksOf(w.actor) {
 		if l.Team != t.ID {
 			continue

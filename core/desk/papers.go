@@ -7,6 +7,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/command"
+	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -54,8 +55,10 @@ func (x SeePaper) apply(w *world) ([]core.Card, error) {
 	switch {
 	case len(subjects) == 0:
 		return nil, core.Refuse(core.BadInput, clause, "papers.not_asked", "Paper", g.Title, "Who", w.whose(t, x.Player))
-	case !x.Missing && !g.Until.Open(came) && x.Reason == "":
-		return nil, core.Refuse(core.TooLate, clause, "papers.late", "Paper", g.Title, "Until", moment(g.Until.At.In(w.ev.Zone()))).Then("desk.give_reason")
+	case !x.Missing && x.Reason == "":
+		if late := entry.InTime(w.ev.Rules, g, came); late != nil {
+			return nil, late.Then("desk.give_reason")
+		}
 	}
 	for _, subject := range subjects {
 		mark := event.Mark{Kind: event.GateMark, Subject: subject.Of(g.ID), By: w.actor, At: came, Value: x.Reason}

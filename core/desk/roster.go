@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -48,6 +49,9 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		return nil, refused
 	}
 	to.Players = inOrder(change.Players, to.Players)
+	if refused := w.orderOpen(old, to, asked); refused != nil {
+		return nil, refused
+	}
 	if !change.Free && x.Approved == "" {
 		return w.requestChange(old, to, x.Reason, change)
 	}
@@ -75,6 +79,22 @@ func (w *world) onlyForm(old, wish event.Team) event.Team {
 	to.Captain, to.Players = wish.Captain, wish.Players
 	w.look(&to)
 	return to
+}
+
+// orderOpen refuses another order of the boards when the meeting that fixes them
+// has begun (HN-38), and other people when the papers of all were due (HN-27).
+func (w *world) orderOpen(old, to event.Team, at time.Time) *core.Error {
+	if same := slices.EqualFunc(old.Players, to.Players, samePerson); !same {
+		if refused := entry.BoardsOpen(w.ev.Rules, at); refused != nil {
+			return refused
+		}
+	}
+	by := w.ev.Rules.Entry.CompleteBy
+	if len(moves(old, to)) < len(to.Players) && !by.IsZero() && !by.Open(at) {
+		return core.Refuse(core.TooLate, w.ev.Rules.Clause("entry.complete_by"), "entry.change.closed", "Until", moment(by.At.In(w.ev.Zone()))).
+			Then("entry.ask_organiser")
+	}
+	return nil
 }
 
 // inOrder brings people into the order that the rule gives.
@@ -213,6 +233,9 @@ func (s *session) readBackChange(old, to event.Team, reason string) ([]core.Card
 		return nil, refused
 	}
 	to.Players = inOrder(change.Players, to.Players)
+	if refused := w.orderOpen(old, to, s.now()); refused != nil {
+		return nil, refused
+	}
 	checked := to
 	if err := w.checkTeam(&checked, s.ev.BookWithout(old.ID)); err != nil {
 		return nil, err

@@ -63,15 +63,18 @@ func (s *session) rosterNo(t event.Team, player string) int {
 // numberWord is a roster number as it is typed.
 func numberWord(n int) string { return strconv.Itoa(n) }
 
+// samePerson reports whether two people of one team's forms are the same: by
+// their ids, or where there are none by name and day of birth.
+func samePerson(p, q event.Person) bool {
+	return p.ID != "" && p.ID == q.ID || p.ID == "" && q.ID == "" && event.SameName(p.Name, q.Name) && p.Born == q.Born
+}
+
 // moves says which roster number each player has after a change; who has left
 // is not in it.
 func moves(old, to event.Team) map[int]int {
 	out := map[int]int{}
 	for i, p := range old.Players {
-		j := slices.IndexFunc(to.Players, func(q event.Person) bool {
-			return p.ID != "" && p.ID == q.ID || p.ID == "" && q.ID == "" && event.SameName(p.Name, q.Name) && p.Born == q.Born
-		})
-		if j >= 0 {
+		if j := slices.IndexFunc(to.Players, func(q event.Person) bool { return samePerson(p, q) }); j >= 0 {
 			out[i+1] = j + 1
 		}
 	}

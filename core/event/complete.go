@@ -1,48 +1,38 @@
 package event
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"taikyoku/core"
+	"taikyoku/core/entry"
 )
 
 // PlaceWaiver names the waiver that lets an entry keep its place though it was
 // late, incomplete or over the cap (HN-11: "in principle").
 func PlaceWaiver(t core.TeamID) string { return "place/" + string(t) }
 
-// CompleteAt is when the last thing that an entry needs was in: the payment by
-// the time of its voucher, the papers by the time they came (HN-28). ok is false
-// while something is missing.
-func (e *Event) CompleteAt(t Team) (at time.Time, ok bool) {
-	at = t.Entered
-	later := func(x time.Time) {
-		if x.After(at) {
-			at = x
+// Arrived is when the things that complete an entry came: the payment by the
+// time of its voucher, the papers by the time they came in (HN-28).
+func (e *Event) Arrived(t Team) entry.Arrived {
+	var a entry.Arrived
+	if !t.Paid.IsZero() && e.Paid(t.ID) >= t.Fee.Amount {
+		a.Ticket, a.Payment = t.Paid, t.Paid
+	}
+	a.Papers = t.Entered
+	for _, o := range e.Asks(t) {
+		if !o.Entry {
+			continue
+		}
+		m, there := e.Marks.Get(o.Mark)
+		if !there && !e.Waived(o.Mark) {
+			a.Papers = time.Time{}
+			break
+		}
+		if m.At.After(a.Papers) {
+			a.Papers = m.At
 		}
 	}
-	for _, need := range e.Rules.Entry.Complete {
-		switch need {
-		case core.NeedPapers:
-			for _, o := range e.Asks(t) {
-				if !o.Entry {
-					continue
-				}
-				m, there := e.Marks.Get(o.Mark)
-				if !there && !e.Waived(o.Mark) {
-					return time.Time{}, false
-				}
-				later(m.At)
-			}
-		case core.NeedPayment, core.NeedTicket:
-			if t.Paid.IsZero() || e.Paid(t.ID) < t.Fee.Amount {
-				return time.Time{}, false
-			}
-			later(t.Paid)
-		}
-	}
-	return at, true
+	return a
 }
 
 // Paid is what an entry has paid, less what was paid back, in minor units.
@@ -68,31 +58,21 @@ func (e *Event) ByCompletion() bool { return !e.Rules.Entry.CompleteBy.IsZero() 
 // complete in time, first come first served up to the cap, and those whose place
 // was granted.
 func (e *Event) Placed() []Team {
-	type complete struct {
-		Team
-		at time.Time
-	}
-	var list []complete
-	var granted []Team
+	var claims []entry.Claim
+	var placed []Team
 	for t := range e.Teams.All() {
-		if t.State != Entered {
-			continue
-		}
-		if e.Waived(PlaceWaiver(t.ID)) {
-			granted = append(granted, t)
-			continue
-		}
-		if at, ok := e.CompleteAt(t); ok && e.Rules.Entry.CompleteBy.Open(at) {
-			list = append(list, complete{t, at})
+		switch {
+		case t.State != Entered:
+		case e.Waived(PlaceWaiver(t.ID)):
+			placed = append(placed, t)
+		default:
+			claims = append(claims, entry.Claim{Team: t.ID, Arrived: e.Arrived(t)})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b complete) int { return cmp.Or(a.at.Compare(b.at), cmp.Compare(a.ID, b.ID)) })
-	if most := e.Rules.Entry.Cap; most > 0 && len(list) > most {
-		list = list[:most]
+	in, _, _ := entry.Seats(e.Rules, claims)
+	for _, c := range in {
+		t, _ := e.Teams.Get(c.Team)
+		placed = append(placed, t)
 	}
-	out := granted
-	for _, c := range list {
-		out = append(out, c.Team)
-	}
-	return out
+	return placed
 }

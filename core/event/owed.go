@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/entry"
 	"taikyoku/locales"
 )
 
@@ -32,7 +33,10 @@ type Owed struct {
 // Owes lists everything that is asked of an entry and neither there nor waived:
 // gates in the regulation's order, consents, meetings.
 func (e *Event) Owes(t Team) []Owed {
-	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool { return e.settled(o.Mark) })
+	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool {
+		paid := o.Gate != "" && o.Gate == e.Rules.Fees.Includes && !t.Paid.IsZero() // SH-39, SH-41
+		return paid || e.settled(o.Mark)
+	})
 }
 
 // settled reports whether a mark is there, or was waived.
@@ -219,20 +223,8 @@ func playerOf(subject string, team core.TeamID) (head string, no int, ok bool) {
 	return head, no, err == nil && (head == string(team) || strings.HasSuffix(head, "/"+string(team)))
 }
 
-// Minor reports whether a guardian must give a player's consent: by the day of
-// birth, or where only the year is known, by whether he can be so young.
-func (e *Event) Minor(c core.Consent, p Person) bool {
-	first := e.Rules.Days[0]
-	born := p.Born
-	if born.IsZero() {
-		born.Year = p.BirthYear
-	}
-	if c.GuardianUnder == 0 || born.Year == 0 {
-		return false
-	}
-	of := core.Date{Year: born.Year + c.GuardianUnder, Month: born.Month, Day: born.Day}
-	if born.Month == 0 {
-		of.Month, of.Day = 12, 31
-	}
-	return first.Compare(of) < 0
+// Signer is who must give a player's consent: the guardian of a minor (HN-40),
+// else he himself.
+func (e *Event) Signer(c core.Consent, p Person) core.Part {
+	return entry.Signer(e.Rules, c, p.entry().Born)
 }
