@@ -25,6 +25,24 @@ func BenchmarkPair(b *testing.B) {
 	}
 }
 
+// BenchmarkNearTotal pairs the last rounds of events in which nearly everybody
+// meets nearly everybody: there are many scores, few opponents are left, and
+// most of a bracket floats.
+func BenchmarkNearTotal(b *testing.B) {
+	everybody := mood{draw: 30, spread: 1500}
+	for _, n := range []int{60, 100, 154} {
+		d, _ := event(b, uint64(n), n, n-3, n*4/5, everybody)
+		b.Run(fmt.Sprintf("n=%d/round=%d", n, d.Next()), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := dutch.Pair(d); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // rounds is an event of n players as it is before each of nine rounds.
 func rounds(tb testing.TB, n int) []core.Division {
 	tb.Helper()

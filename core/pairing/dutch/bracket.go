@@ -29,9 +29,10 @@ type bracket struct {
 	next      []int // residents of the next bracket
 	rest      []int // all below
 
-	floating []int // how many of each level must float, when settled (C6, C7)
-	byeHere  bool  // the only downfloater gets the bye: C9 acts
-	pairs    int   // MaxPairs (3.1) of those left in mdps and residents
+	floating []int        // how many of each level must float, when settled (C6, C7)
+	loose    map[int]bool // such a choice of them
+	byeHere  bool         // the only downfloater gets the bye: C9 acts
+	pairs    int          // MaxPairs (3.1) of those left in mdps and residents
 }
 
 // last reports whether nobody is below: then only the receiver of the bye is
@@ -42,6 +43,9 @@ func (b *bracket) last() bool { return len(b.next) == 0 && len(b.rest) == 0 }
 func (b *bracket) best(below *matching.Cardinality) *result {
 	if !b.last() && !b.explainFully() {
 		b.measureFloats()
+		if b.pairs == 0 {
+			return &result{floaters: slices.Concat(b.mdps, b.residents), why: notes{}}
+		}
 		for _, s := range []scope{alone, withNext} {
 			if s == withNext && len(b.rest) == 0 && !b.f.odd {
 				continue // nothing to leave aside
@@ -62,6 +66,28 @@ func (b *bracket) best(below *matching.Cardinality) *result {
 	return r
 }
 
+// setApart puts moved-down players without an opponent among the residents into
+// the limbo (3.2) before anything is tried.
+func (b *bracket) setApart() {
+	mdps := b.mdps
+	b.mdps = nil
+	for _, v := range mdps {
+		if b.meetsAny(v, b.residents) {
+			b.mdps = append(b.mdps, v)
+			continue
+		}
+		b.limbo = append(b.limbo, v)
+		if b.scope == alone {
+			b.floating[b.scoreGrade(b.f.players[v])]--
+		}
+	}
+}
+
+// meetsAny reports whether a rank may meet one of others.
+func (b *bracket) meetsAny(v int, others []int) bool {
+	return slices.ContainsFunc(others, func(w int) bool { return b.f.legal.Joined(v, w) })
+}
+
 // measureFloats finds C6 and C7 of the bracket alone: how many of each score
 // must float whatever the pairing, without C4.
 func (b *bracket) measureFloats() {
@@ -76,7 +102,7 @@ func (b *bracket) measureFloats() {
 	}
 	c := matching.NewCardinality(g)
 	c.Maximise()
-	b.floating = make([]int, len(b.levels))
+	b.floating, b.loose = make([]int, len(b.levels)), map[int]bool{}
 	b.pairs = len(ranks)
 	for i, v := range ranks {
 		if c.Mate(i) >= 0 {
@@ -93,6 +119,7 @@ func (b *bracket) measureFloats() {
 		c.Replace(i, instead)
 		if instead == i {
 			b.floating[b.scoreGrade(b.f.players[v])]++
+			b.loose[v] = true
 			b.pairs--
 		}
 	}

@@ -17,12 +17,19 @@ type result struct {
 func (b *bracket) pair() (*result, bool) {
 	b.byeHere = b.byeFloats()
 	r, size := &result{why: notes{}}, len(b.mdps)+len(b.residents)
+	b.setApart()
+	if b.scope == alone {
+		r.floaters = slices.Clone(b.limbo)
+	}
+	var p *problem
 	if len(b.mdps) > 0 || b.scope == withAll && !b.last() {
-		if !b.moveDown(r) {
+		if p = b.moveDown(r); p == nil {
 			return nil, false
 		}
 	}
-	if !b.remainder(r) {
+	if p != nil && b.pairs == 0 && !b.f.why.full {
+		p.leave(b.residents, r) // whoever is left floats: nothing more to decide
+	} else if !b.remainder(r) {
 		return nil, false
 	}
 	return r, 2*len(r.pairs)+len(r.floaters) == size
@@ -50,14 +57,14 @@ func (b *bracket) byeFloats() bool {
 // moveDown decides the MDP-pairing of a heterogeneous bracket (3.7): the first
 // set of moved-down players, then the opponent of each in turn, the lowest BSN
 // that the best candidates allow (4.2).
-func (b *bracket) moveDown(r *result) bool {
+func (b *bracket) moveDown(r *result) *problem {
 	p := b.problem(false, false)
 	if !p.solve() {
-		return false
+		return nil
 	}
 	if b.scope == withAll && p.recount() {
 		if p = b.problem(false, false); !p.solve() {
-			return false
+			return nil
 		}
 	}
 	b.pairs = 0
@@ -77,7 +84,7 @@ func (b *bracket) moveDown(r *result) bool {
 		untouched.noteNatural(set, span(p.first, p.end()), r)
 	}
 	b.settle(r, limbo)
-	return true
+	return p
 }
 
 // firstSet is the first valid set of moved-down players to be paired (4.4), as
@@ -125,7 +132,8 @@ func (b *bracket) settle(r *result, limbo []int) {
 	}
 	b.residents = slices.DeleteFunc(slices.Clone(b.residents), func(x int) bool { return taken[x] })
 	b.pairs -= len(r.pairs)
-	b.limbo, b.mdps = limbo, nil
+	b.limbo, b.mdps = append(slices.Clone(b.limbo), limbo...), nil
+	slices.Sort(b.limbo)
 	if b.scope == alone {
 		r.floaters = append(r.floaters, limbo...)
 		for i := range len(b.floating) - 1 {
@@ -178,19 +186,28 @@ func (b *bracket) remainder(r *result) bool {
 	}
 	s1, s2 := p.split(exchanges)
 	s2 = p.opponents(s1, s2, r)
-	for _, j := range s2 {
-		r.floaters = append(r.floaters, p.v[j].rank)
+	left := make([]int, len(s2))
+	for i, j := range s2 {
+		left[i] = p.v[j].rank
 	}
-	if b.scope != alone {
-		r.floaters = append(r.floaters, b.limbo...)
+	p.leave(left, r)
+	return true
+}
+
+// leave lets the residents who are left float with the limbo, and notes who
+// stays unpaired in the next bracket.
+func (p *problem) leave(residents []int, r *result) {
+	r.floaters = append(r.floaters, residents...)
+	if p.b.scope != alone {
+		r.floaters = append(r.floaters, p.b.limbo...)
 	}
 	slices.Sort(r.floaters)
+	r.unpaired = p.stranded
 	for i, v := range p.v {
 		if v.place <= inNext && p.v[p.Mate(i)].place == inFloat {
 			r.unpaired = append(r.unpaired, v.rank)
 		}
 	}
-	return true
 }
 
 // perfect tries the first candidate, S1 against S2 without any alteration: if

@@ -32,17 +32,18 @@ type problem struct {
 	v     []vertex
 	scale scale
 	*matching.Weighted
-	first  int // vertex of the first resident: its BSN is 1
-	half   int // with order: the size of S1
-	order  bool
-	sum    bool
-	float  [][]uint64 // by vertex: cost of floating
-	again  [][]uint64 // by vertex: cost of staying unpaired in the next bracket
-	zero   []uint64
-	buffer []uint64
-	kinds  []int      // by vertex
-	known  [][]uint64 // costs of pairs by both kinds
-	width  int        // number of kinds
+	first    int   // vertex of the first resident: its BSN is 1
+	stranded []int // ranks of the limbo without an opponent in the next bracket
+	half     int   // with order: the size of S1
+	order    bool
+	sum      bool
+	float    [][]uint64 // by vertex: cost of floating
+	again    [][]uint64 // by vertex: cost of staying unpaired in the next bracket
+	zero     []uint64
+	buffer   []uint64
+	kinds    []int      // by vertex
+	known    [][]uint64 // costs of pairs by both kinds
+	width    int        // number of kinds
 }
 
 // problem makes the matching problem; order adds the number of exchanges
@@ -75,6 +76,9 @@ func (b *bracket) problem(order, sum bool) *problem {
 	if b.scope == withAll && !b.last() {
 		p.seed()
 	}
+	if b.scope != alone && !b.last() {
+		p.bid()
+	}
 	p.join()
 	return p
 }
@@ -100,6 +104,20 @@ func (p *problem) seed() {
 	for i, v := range p.v {
 		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
 			p.Prefer(i, vertexOf[m])
+		}
+	}
+}
+
+// bid lets those who will float, as far as C6 and C7 alone can tell, start from
+// the cost of that: no two of them could be paired here. In brackets where most
+// float little is then left to search.
+func (p *problem) bid() {
+	for i, v := range p.v {
+		switch {
+		case v.place == inLimbo, v.place <= inResidents && p.b.loose[v.rank]:
+			p.Bid(i, p.sumOf(p.float[i], p.again[i]))
+		case v.place >= inRest:
+			p.Bid(i, p.zero)
 		}
 	}
 }
@@ -161,8 +179,17 @@ func (p *problem) collect() {
 		}
 	}
 	add(inMDPs, b.mdps)
-	if b.scope != alone {
+	switch b.scope {
+	case withAll:
 		add(inLimbo, b.limbo)
+	case withNext:
+		for _, r := range b.limbo {
+			if b.meetsAny(r, b.next) {
+				add(inLimbo, []int{r})
+			} else {
+				p.stranded = append(p.stranded, r)
+			}
+		}
 	}
 	p.first = len(p.v)
 	add(inResidents, b.residents)
@@ -175,7 +202,7 @@ func (p *problem) collect() {
 		}
 	case withNext:
 		add(inNext, b.next)
-		for range b.unpairedBelow() {
+		for range b.unpairedBelow() - len(p.stranded) {
 			p.v = append(p.v, vertex{inFloat, -1})
 		}
 	case withAll:
@@ -227,6 +254,8 @@ func (p *problem) edge(i, j int) []uint64 {
 		return nil // moved-down players do not meet
 	case w.place == inNext:
 		return p.float[i]
+	case v.place >= inRest:
+		return p.zero
 	}
 	return p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])
 }

@@ -20,6 +20,7 @@ type Weighted struct {
 	opt  number  // cost of the matching when solved
 	dual number  // value of the dual; a lower bound of the cost
 	from []int32 // where to look for the first mate
+	bid  Set     // vertices that start from a potential of the caller
 	mate []int32 // by vertex, -1 single
 
 	u       number  // U(v), k words each
@@ -51,7 +52,7 @@ func NewWeighted(n, words int) *Weighted {
 		cost: make(number, n*n*words), u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
-		opt: make(number, words), dual: make(number, words),
+		opt: make(number, words), dual: make(number, words), bid: NewSet(n),
 	}
 	w := (n + 63) / 64
 	slab := make(Set, n*w)
@@ -77,6 +78,9 @@ func (s *Weighted) SetCost(v, w int, cost []uint64) {
 	s.adj[v].Add(w)
 	s.adj[w].Add(v)
 	a, b := s.edge(v, w), s.edge(w, v)
+	if number(cost).zero() && a.zero() {
+		return // most edges below a bracket; b stays out of the cache
+	}
 	a.set(cost)
 	a.double()
 	b.set(a)
@@ -92,6 +96,16 @@ func (s *Weighted) SetCost64(v, w int, cost int64) {
 // Prefer lets Solve look for v's first mate from w upwards. The right guess
 // saves work; the cost of the answer does not depend on it.
 func (s *Weighted) Prefer(v, w int) { s.from[v] = int32(w) }
+
+// Bid lets Solve start with this potential at v: what v is expected to add to
+// the total. An edge between two vertices with bids must not cost less than
+// both together. Good bids save work; the cost of the answer does not depend on
+// them.
+func (s *Weighted) Bid(v int, potential []uint64) {
+	s.bid.Add(v)
+	s.pot(v).set(potential)
+	s.pot(v).double()
+}
 
 // Mate is v's mate, or -1.
 func (s *Weighted) Mate(v int) int { return int(s.mate[v]) }
@@ -174,11 +188,9 @@ func (s *Weighted) start() {
 	k := s.k
 	low, t := make(number, k), make(number, k)
 	for v := range s.n {
-		s.lowestSlack(v, low, t)
-		// Half of the cheapest edge, rounded down to an even number.
-		low.half()
-		low[0] &^= 1
-		s.pot(v).set(low)
+		if !s.bid.Has(v) {
+			s.opening(v, low, t)
+		}
 	}
 	for v := range s.n {
 		if s.mate[v] >= 0 || !s.live.Has(v) {
@@ -190,6 +202,30 @@ func (s *Weighted) start() {
 		s.firstMate(v, t)
 	}
 	s.value()
+}
+
+// opening gives v the potential that is safe whatever the other vertices without
+// a bid open with: half of the cheapest edge to them, rounded down to an even
+// number, or what the bids leave of an edge, if that is less.
+func (s *Weighted) opening(v int, low, t number) {
+	found := false
+	s.adj[v].each(s.live, func(w int) bool {
+		t.set(s.edge(v, w))
+		if s.bid.Has(w) {
+			t.minus(s.pot(w))
+		} else {
+			t.half()
+			t[0] &^= 1
+		}
+		if !found || t.cmp(low) < 0 {
+			low.set(t)
+			found = true
+		}
+		return true
+	})
+	if found {
+		s.pot(v).set(low)
+	}
 }
 
 // firstMate pairs v with a single vertex by a tight edge, if there is one.
