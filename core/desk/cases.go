@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -25,7 +26,7 @@ type OpenCase struct {
 func (OpenCase) Name() string { return "open_case" }
 
 func (x OpenCase) apply(w *world) ([]core.Card, error) {
-	if !w.isCaptain(x.Team) && !w.is(event.Organiser, event.Arbiter) {
+	if !w.isCaptain(x.Team) && !w.is(event.Organiser, event.Arbiter) && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only")
 	}
 	t, _ := w.ev.Teams.Get(x.Team)
@@ -44,6 +45,17 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 		to = w.ev.Holders(event.Organiser, "")
 	}
 	return say("case.opened." + string(x.Kind)), w.notify(to, "case:"+string(c.ID), card)
+}
+
+// mayAsk reports whether the actor follows the team and the regulation takes
+// questions of others than captains.
+func (w *world) mayAsk(team core.TeamID) bool {
+	for _, l := range w.ev.LinksOf(w.actor) {
+		if l.Team == team && slices.Contains(w.ev.Rules.Questions.By, core.Part(l.Role)) {
+			return true
+		}
+	}
+	return false
 }
 
 func decideButtons(id core.CaseID) []core.Button {
@@ -212,11 +224,12 @@ func (s *session) protest(c command.Protest) ([]core.Card, error) {
 	return s.act(OpenCase{Kind: event.ProtestCase, Team: t.ID, Text: text})
 }
 
-// askArbiter puts a captain's question to the arbiters (JP-78).
+// askArbiter puts a question to the arbiters, of whom the regulation lets ask
+// (JP-78).
 func (s *session) askArbiter(c command.AskArbiter) ([]core.Card, error) {
-	t, ok := s.captainOf()
-	if !ok {
-		return say("inform.ask_captain"), nil
+	t, ok := s.team()
+	if !ok || !s.has(event.Captain) && !s.world().mayAsk(t.ID) {
+		return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only").Then("inform.captain_asks")
 	}
 	return s.act(OpenCase{Kind: event.Question, Team: t.ID, Text: c.Text})
 }

@@ -21,7 +21,7 @@ func (s *session) context() command.Context {
 	}
 	r := s.ev.Rules
 	c.Event, c.Game, c.Boards = r.ID, string(r.Game), r.Boards
-	c.FixedOrder, c.Reserve = r.Roster.FixedOrder, r.Roster.Max > r.Boards
+	c.FixedOrder, c.Reserve = r.Roster.FixedOrder && r.Lineup.InOrder, r.Roster.Max > r.Boards
 	c.Individual = !r.Teams
 	for _, p := range r.Results.By {
 		c.Reporters = append(c.Reporters, string(p))

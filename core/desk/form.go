@@ -384,7 +384,7 @@ func (s *session) pick(data string) ([]core.Card, error) {
 func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
 	if refused := s.fillField(&d, field, answer); refused != nil {
 		s.talk.Form, s.talk.Field = registerForm, field
-		return append(refusal(refused), s.prompt(field, d)...), nil
+		return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
 	}
 	return s.nextField(d)
 }

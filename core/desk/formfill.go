@@ -21,6 +21,10 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 		return s.fillKind(d, text)
 	case fieldOrganisation:
 		t.Organisation = text
+		if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), t.Entry(), s.now()); refused != nil {
+			delete(d.Done, field)
+			return refused
+		}
 	case fieldRegion:
 		if !s.pourRegion(d, text) {
 			delete(d.Done, field)
@@ -116,12 +120,16 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 			return nil
 		}
 	default:
+		before := d.Team.Players
 		for line := range strings.Lines(text) {
-			p := s.personTyped(line)
-			if p == (event.Person{}) {
-				continue
+			if p := s.personTyped(line); p != (event.Person{}) {
+				d.Team.Players = append(d.Team.Players, p)
 			}
-			d.Team.Players = append(d.Team.Players, p)
+		}
+		if n := len(d.Team.Players); n > r.Max {
+			d.Team.Players = before
+			delete(d.Done, fieldPlayers)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 		}
 		s.world().look(&d.Team)
 	}

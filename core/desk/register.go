@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"taikyoku/core"
@@ -88,8 +89,8 @@ func (w *world) look(t *event.Team) {
 }
 
 // checkTeam applies every rule on names and people, then computes section and
-// fee.
-func (w *world) checkTeam(t *event.Team, book entry.Book) error {
+// fee. Who joins by a late change has been judged by the date for that (JP-72).
+func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person) error {
 	r := w.ev.Rules
 	clean, _, refused := entry.Name(r, book, t.ID, t.Name)
 	if refused != nil {
@@ -107,7 +108,7 @@ func (w *world) checkTeam(t *event.Team, book entry.Book) error {
 			return refused[0]
 		}
 		for _, m := range entry.Memberships(r, t.Entry(), w.at) {
-			if m.Refusal != nil {
+			if m.Refusal != nil && !slices.ContainsFunc(joined, func(p entry.Person) bool { return p.ID == m.Person.ID }) {
 				return m.Refusal
 			}
 		}

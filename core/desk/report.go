@@ -179,6 +179,10 @@ func (w *world) contradict(m event.Match, claim event.Claim) ([]core.Card, error
 // disputeCard shows both claims; arbiters choose one with a tap.
 func (w *world) disputeCard(m event.Match) core.Card {
 	c := core.Card{Body: []locales.Text{locales.T("report.disputed", "Match", w.matchName(m))}}
+	if last := m.Claims[len(m.Claims)-1]; last.Dispute {
+		t, _ := w.ev.Teams.Get(last.Team)
+		c.Body[0] = locales.T("report.objected", "Match", w.matchName(m), "Team", t.Name)
+	}
 	for _, team := range []core.TeamID{m.White, m.Black} {
 		t, _ := w.ev.Teams.Get(team)
 		if claim, ok := m.ClaimOf(team); ok {

@@ -109,7 +109,7 @@ func (w *world) lineupsCard(m event.Match, white, black event.Team, home, away e
 		s event.Sheet
 	}{{white, home}, {black, away}} {
 		if s.s.Source == event.ByDefault {
-			c.Body = append(c.Body, locales.T("sheet.by_default", "Team", s.t.Name))
+			c.Body = append(c.Body, locales.T("desk.by_clause", "Text", locales.T("sheet.by_default", "Team", s.t.Name), "Clause", w.ev.Rules.Clause("lineup.default")))
 		}
 	}
 	return c

@@ -55,7 +55,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	if !change.Free && x.Approved == "" {
 		return w.requestChange(old, to, x.Reason, change)
 	}
-	if err := w.checkTeam(&to, w.ev.BookWithout(old.ID)); err != nil {
+	if err := w.checkTeam(&to, w.ev.BookWithout(old.ID), late(change)...); err != nil {
 		return nil, err
 	}
 	w.ev.Teams.Put(to)
@@ -70,6 +70,14 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		return []core.Card{card}, nil
 	}
 	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, to.ID), "", card)
+}
+
+// late are the people who join by a late change.
+func late(c entry.Change) []entry.Person {
+	if c.Free {
+		return nil
+	}
+	return c.In
 }
 
 // onlyForm takes from a wished entry what its form may change.
@@ -237,7 +245,7 @@ func (s *session) readBackChange(old, to event.Team, reason string) ([]core.Card
 		return nil, refused
 	}
 	checked := to
-	if err := w.checkTeam(&checked, s.ev.BookWithout(old.ID)); err != nil {
+	if err := w.checkTeam(&checked, s.ev.BookWithout(old.ID), late(change)...); err != nil {
 		return nil, err
 	}
 	x := ChangeTeam{Team: old.ID, To: to}
