@@ -62,8 +62,8 @@ func matchOf(white, black int, signs string) core.Match {
 	return m
 }
 
-// table ranks a section by the event's clauses.
-func (c *clause) table(d core.Division) standings.Standings {
+// ranking ranks a section by the event's clauses.
+func (c *clause) ranking(d core.Division) standings.Standings {
 	rules, err := standings.Of(c.r.Standings)
 	if err != nil {
 		c.fails = append(c.fails, err.Error())
@@ -80,7 +80,7 @@ func (c *clause) table(d core.Division) standings.Standings {
 // order is the table as "T1 3 6" lines: the name and the first n values.
 func (c *clause) order(d core.Division, n int) []string {
 	var lines []string
-	for _, r := range c.table(d).Rows {
+	for _, r := range c.ranking(d).Rows {
 		line := r.Name
 		for _, v := range r.Values[:min(n, len(r.Values))] {
 			line += " " + v.Decimal()
@@ -94,7 +94,7 @@ func (c *clause) order(d core.Division, n int) []string {
 func (c *clause) best(d core.Division, board int) string {
 	rules := standings.BoardsOf(*c.r.BoardRanking)
 	rules.Seed = "seed"
-	lists, err := standings.Boards(d, c.table(d), rules)
+	lists, err := standings.Boards(d, c.ranking(d), rules)
 	if err != nil || len(lists) < board || len(lists[board-1].Rows) == 0 {
 		return fmt.Sprint("nobody ", err)
 	}
@@ -106,10 +106,10 @@ func (c *clause) best(d core.Division, board int) string {
 	return line
 }
 
-// given is the prize list of a section: "JP-40 1 T1 50000". The circles are
+// prizeList is the prize list of a section: "JP-40 1 T1 50000". The circles are
 // teams 2, 6 and 7.
-func (c *clause) given(id core.DivisionID, clauseID string, d core.Division) []string {
-	s := c.table(d)
+func (c *clause) prizeList(id core.DivisionID, clauseID string, d core.Division) []string {
+	s := c.ranking(d)
 	rules := standings.BoardsOf(*c.r.BoardRanking)
 	rules.Seed = "seed"
 	boards, err := standings.Boards(d, s, rules)
@@ -143,10 +143,10 @@ func eight(c *clause) core.Division {
 
 func TestJP40_TeamPrizes(t *testing.T) { holds(t, jp40) }
 func jp40(c *clause) {
-	c.is("open", c.given("open", "JP-40", eight(c)), []string{
+	c.is("open", c.prizeList("open", "JP-40", eight(c)), []string{
 		"team 1 T1 50000JPY", "team 2 T2 40000JPY", "team 3 T3 30000JPY", "team 4 T4 25000JPY", "team 5 T5 20000JPY",
 	})
-	c.is("not in A", c.given("a", "JP-40", eight(c)), []string(nil))
+	c.is("not in A", c.prizeList("a", "JP-40", eight(c)), []string(nil))
 	for _, p := range c.r.Prizes {
 		if p.Clause == "JP-48" {
 			c.is("others by decision", []any{p.ID, p.For}, []any{"special", core.ForDecision})
@@ -158,8 +158,8 @@ func jp40(c *clause) {
 
 func TestJP41_BestCircle(t *testing.T) { holds(t, jp41) }
 func jp41(c *clause) {
-	c.is("open", c.given("open", "JP-41", eight(c)), []string{"circle 1 T6 20000JPY"})
-	c.is("not in A", c.given("a", "JP-41", eight(c)), []string(nil))
+	c.is("open", c.prizeList("open", "JP-41", eight(c)), []string{"circle 1 T6 20000JPY"})
+	c.is("not in A", c.prizeList("a", "JP-41", eight(c)), []string(nil))
 }
 
 // Several players of a board won all four: performance decides, so who met the
@@ -167,34 +167,34 @@ func jp41(c *clause) {
 func TestJP42_BoardPrizes(t *testing.T) { holds(t, jp42) }
 
 func jp42(c *clause) {
-	c.is("open", c.given("open", "JP-42", eight(c)), []string{
+	c.is("open", c.prizeList("open", "JP-42", eight(c)), []string{
 		"board 1 T4.1 5000JPY ChessMood prize", "board 1 T4.2 5000JPY ChessMood prize",
 		"board 1 T3.3 5000JPY ChessMood prize", "board 1 T6.4 5000JPY ChessMood prize",
 	})
-	c.is("not in A", c.given("a", "JP-42", eight(c)), []string(nil))
+	c.is("not in A", c.prizeList("a", "JP-42", eight(c)), []string(nil))
 }
 
 func TestJP43_TeamPrizesOfA(t *testing.T) { holds(t, jp43) }
 func jp43(c *clause) {
-	c.is("A", c.given("a", "JP-43", eight(c)), []string{
+	c.is("A", c.prizeList("a", "JP-43", eight(c)), []string{
 		"team 1 T1 30000JPY", "team 2 T2 25000JPY", "team 3 T3 20000JPY", "team 4 T4 15000JPY", "team 5 T5 10000JPY",
 	})
-	c.is("not in the Open", c.given("open", "JP-43", eight(c)), []string(nil))
+	c.is("not in the Open", c.prizeList("open", "JP-43", eight(c)), []string(nil))
 }
 
 func TestJP44_BestCircleOfA(t *testing.T) { holds(t, jp44) }
 func jp44(c *clause) {
-	c.is("A", c.given("a", "JP-44", eight(c)), []string{"circle 1 T6 10000JPY"})
-	c.is("not in the Open", c.given("open", "JP-44", eight(c)), []string(nil))
+	c.is("A", c.prizeList("a", "JP-44", eight(c)), []string{"circle 1 T6 10000JPY"})
+	c.is("not in the Open", c.prizeList("open", "JP-44", eight(c)), []string(nil))
 }
 
 func TestJP45_BoardPrizesOfA(t *testing.T) { holds(t, jp45) }
 func jp45(c *clause) {
-	c.is("A", c.given("a", "JP-45", eight(c)), []string{
+	c.is("A", c.prizeList("a", "JP-45", eight(c)), []string{
 		"board 1 T4.1 3000JPY ChessMood prize", "board 1 T4.2 3000JPY ChessMood prize",
 		"board 1 T3.3 3000JPY ChessMood prize", "board 1 T6.4 3000JPY ChessMood prize",
 	})
-	c.is("not in the Open", c.given("open", "JP-45", eight(c)), []string(nil))
+	c.is("not in the Open", c.prizeList("open", "JP-45", eight(c)), []string(nil))
 }
 
 // The best circle has the second team prize and keeps it; board prizes may add.
@@ -202,8 +202,8 @@ func TestJP46_NotBoth(t *testing.T) { holds(t, jp46) }
 
 func jp46(c *clause) {
 	d := eight(c)
-	c.is("team prize", first(2, c.given("open", "JP-40", d)), []string{"team 1 T1 50000JPY", "team 2 T2 40000JPY"})
-	c.is("circle prize", c.given("open", "JP-41", d), []string{"circle 1 T6 20000JPY"})
+	c.is("team prize", first(2, c.prizeList("open", "JP-40", d)), []string{"team 1 T1 50000JPY", "team 2 T2 40000JPY"})
+	c.is("circle prize", c.prizeList("open", "JP-41", d), []string{"circle 1 T6 20000JPY"})
 	c.is("kept", c.r.Exclusive, [][]string{{"team", "circle"}})
 }
 
@@ -215,7 +215,7 @@ func jp47(c *clause) {
 	}
 	for _, id := range []core.DivisionID{"open", "a"} {
 		var names []string
-		for _, line := range c.given(id, "JP-47", d) {
+		for _, line := range c.prizeList(id, "JP-47", d) {
 			names = append(names, strings.Fields(line)[0]+" "+strings.Fields(line)[2])
 		}
 		c.is("born 2 April 2013 or later", names, []string{"children T2.1", "children T3.1"})
@@ -241,7 +241,7 @@ func TestJP54_Standings(t *testing.T) { holds(t, jp54) }
 func jp54(c *clause) {
 	var got []string
 	d := played(c, 5, "1-4 1111,2-3 11=0,5 U", "1-2 ====,4-5 1100,3 U")
-	for _, r := range c.table(d).Rows {
+	for _, r := range c.ranking(d).Rows {
 		line := r.Name
 		for i, v := range r.Values {
 			if i != 2 && i != 5 { // the direct encounter and the lot
