@@ -54,7 +54,6 @@ var built = map[string]func(rooms map[string]*room) []string{
 		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" }) // which prompt asks itself
 	},
 	"core/desk: form.{s.talk.Field}": passed,
-	"core/desk: form.{field}":        passed,
 
 	// These pass on what another place has made.
 	"locales: {key}":           passed,
