@@ -107,8 +107,8 @@ func (c *clause) pool(rows ...string) core.Division {
 	return d
 }
 
-// table ranks a division by a section's clauses; prizes are at stake to a place.
-func (c *clause) table(id core.DivisionID, d core.Division, line int) (standings.Standings, standings.Rules) {
+// ranked ranks a division by a section's clauses; prizes are at stake to a place.
+func (c *clause) ranked(id core.DivisionID, d core.Division, line int) (standings.Standings, standings.Rules) {
 	rules, err := standings.OfSection(c.r, c.section(id))
 	if err == nil {
 		rules.PrizePlaces, rules.Seed = line, "rain"
@@ -139,9 +139,9 @@ func lined(n int) standings.Standings {
 	return s
 }
 
-// given are the prizes of a section of n individuals who finished 1, 2, … n; the
+// awarded are the prizes of a section of n individuals who finished 1, 2, … n; the
 // women have the numbers named. A line is "prize place winner money".
-func (c *clause) given(id core.DivisionID, n, set int, women ...int) []string {
+func (c *clause) awarded(id core.DivisionID, n, set int, women ...int) []string {
 	d := core.Division{Boards: 1}
 	for i := 1; i <= n; i++ {
 		d.Entries = append(d.Entries, core.Entry{No: i, Members: []core.Player{{No: i, Sex: "m"}}})

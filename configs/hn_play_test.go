@@ -72,7 +72,7 @@ func (c *clause) league(teams int, rounds string) core.Division {
 }
 
 func (c *clause) values(d core.Division, entry int) string {
-	s, _ := c.table("county", d, 0)
+	s, _ := c.ranked("county", d, 0)
 	row, _ := s.Place(entry)
 	var out []string
 	for _, v := range row.Values {
@@ -101,19 +101,19 @@ func hn16(c *clause) {
 	// Steps one by one on a table of two: match points level, opponents level.
 	two := c.league(2, "1-2 10==")
 	two.Entries[0].Members[0].Fouls = 1
-	table, _ := c.table("county", two, 0)
+	table, _ := c.ranked("county", two, 0)
 	c.is("fewer fouls", ranks(table), "1:2 2:1")
 	// All equal: the place after the previous round.
 	d = c.league(4, "1-3 1=== 2-4 ====|1-4 ==== 2-3 1===")
-	table, _ = c.table("county", d, 0)
+	table, _ = c.ranked("county", d, 0)
 	c.is("1 won first, 2 later", ranks(table)[:len("1:1 2:2")], "1:1 2:2")
 	d = c.league(4, "2-4 1=== 1-3 ====|2-3 ==== 1-4 1===")
-	table, _ = c.table("county", d, 0)
+	table, _ = c.ranked("county", d, 0)
 	c.is("2 won first, 1 later", ranks(table)[:len("1:2 2:1")], "1:2 2:1")
 	// Opponents' match points come before own game points: 1 won by a board
 	// against a team with two points, 2 by four boards against one with none.
 	d = c.league(6, "1-3 1=== 2-4 1111 5-6 ====|3-5 1111 1-6 ==== 2-4 ====")
-	table, _ = c.table("county", d, 0)
+	table, _ = c.ranked("county", d, 0)
 	one, _ := table.Place(1)
 	two2, _ := table.Place(2)
 	c.is("1 before 2", one.Rank < two2.Rank, true)
@@ -123,7 +123,7 @@ func TestHN17_BoardsAndTheGateOfHalf(t *testing.T) { holdsIn(t, hn, hn17) }
 func hn17(c *clause) {
 	rules := standings.BoardsOf(*c.r.BoardRanking)
 	list := func(d core.Division, board int) string {
-		s, _ := c.table("county", d, 0)
+		s, _ := c.ranked("county", d, 0)
 		lists, err := standings.Boards(d, s, rules)
 		if err != nil {
 			c.fail(err.Error())

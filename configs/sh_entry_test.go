@@ -306,6 +306,16 @@ func sh46(c *clause) {
 	c.fine("late", e)
 	c.is("approval", late.Approval, true)
 	c.because("approval", late.Why, "SH-46")
+	// The public list: name, group and club, and nothing else.
+	in := map[string]core.DivisionID{"a": "grade2-m", "b": "master", "c": "grade2-m"}
+	var book entry.Book
+	for id, name := range map[string]string{"a": "王二", "b": "赵一", "c": "丁三"} {
+		p := player("二级棋士", core.Men, "2009-05-01")
+		p.Name = name
+		book = append(book, entry.Team{ID: core.TeamID(id), Organisation: "棋院", Phone: "1", Players: []entry.Person{p}})
+	}
+	list := entry.Public(c.r, book, func(t entry.Team) core.DivisionID { return in[string(t.ID)] })
+	c.is("list", list, []entry.Listed{{Section: "master", Name: "赵一", Organisation: "棋院"}, {Section: "grade2-m", Name: "丁三", Organisation: "棋院"}, {Section: "grade2-m", Name: "王二", Organisation: "棋院"}})
 }
 
 func TestSH43_EntryForm(t *testing.T) { holdsIn(t, sh, sh43) }

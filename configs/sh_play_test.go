@@ -133,7 +133,7 @@ func TestSH14_SwissTies(t *testing.T) { holdsIn(t, sh, sh14) }
 func sh14(c *clause) {
 	// 1 and 2 have two points of three and have met: 2 won.
 	d := c.pool("2w0 3b1 4w1", "1b1 4w0 3b1", "4b0 1w0 2w0", "3w1 2b1 1b0")
-	s, rules := c.table("grade1-m", d, 4)
+	s, rules := c.ranked("grade1-m", d, 4)
 	c.is("order", rules.Stack, []string{"PTS", "DIR", "BH", "BH/M1", "WON", "LOT"})
 	c.is("policy", rules.Policy.ID, "fide-2009")
 	if len(s.Rows) == 4 { // 1, 2 and 4 are level: 2 beat 1, 1 beat 4, 4 beat 2; a circle, all met
@@ -141,14 +141,14 @@ func sh14(c *clause) {
 	}
 	// Two players who drew: a lot where a prize is at stake, else they share.
 	drawn := c.pool("2w=", "1b=")
-	s, _ = c.table("grade1-m", drawn, 1)
+	s, _ = c.ranked("grade1-m", drawn, 1)
 	c.is("drawn for the prize", s.Rows[1].Rank, 2)
-	s, _ = c.table("grade1-m", drawn, 0)
+	s, _ = c.ranked("grade1-m", drawn, 0)
 	c.is("no prize: shared", ranks(s), "1:1 1:2")
 	// Direct encounter before the opponents' score: 1 met stronger opponents (5
 	// against 4), but 2 beat 1.
 	d = c.pool("2w0 3b1 4w1", "1b1 6w0 5b1", "5w1 1w0 6b=", "6w1 5w= 1b0", "3b0 4b= 2w0", "4b0 2b1 3w=")
-	s, _ = c.table("grade1-m", d, 0)
+	s, _ = c.ranked("grade1-m", d, 0)
 	c.is("2 beat 1", ranks(s)[:len("1:2 2:1")], "1:2 2:1")
 }
 
@@ -156,11 +156,11 @@ func TestSH15_RoundRobinTies(t *testing.T) { holdsIn(t, sh, sh15) }
 func sh15(c *clause) {
 	d := c.pool("2w1 3b0 4w1", "1b0 4w1 3b1", "4b0 1w1 2w0", "3w1 2b0 1b0")
 	d.System = "BERGER_ROUNDROBIN_G1"
-	s, rules := c.table("adult", d, 1)
+	s, rules := c.ranked("adult", d, 1)
 	c.is("order", rules.Stack, []string{"PTS", "DIR", "SB", "WON", "LOT"})
 	c.is("policy", rules.Policy.ID, "fide-2009")
 	c.is("1 beat 2, 4 beat 3", ranks(s), "1:1 2:2 3:4 4:3")
-	s, _ = c.table("adult", c.pool("2w=", "1b="), 0)
+	s, _ = c.ranked("adult", c.pool("2w=", "1b="), 0)
 	c.is("no prize: shared", ranks(s), "1:1 1:2")
 }
 
@@ -168,11 +168,11 @@ func TestSH30_PlacesByFieldSize(t *testing.T) { holdsIn(t, sh, sh30) }
 func sh30(c *clause) {
 	for _, s := range c.r.Sections {
 		for n, want := range map[int]int{8: 8, 80: 8, 81: 16, 120: 16, 7: 7} {
-			c.is(fmt.Sprint(n, " in ", s.ID), len(of(c.given(s.ID, n, 0), "place")), want)
+			c.is(fmt.Sprint(n, " in ", s.ID), len(of(c.awarded(s.ID, n, 0), "place")), want)
 		}
 		c.is("line "+string(s.ID), []int{prize.Line(c.r.Prizes, s.ID, 80), prize.Line(c.r.Prizes, s.ID, 81)}, []int{8, 16})
-		c.is("seven, the organiser says three", len(of(c.given(s.ID, 7, 3), "place")), 3)
-		c.is("eight: not his to say", len(of(c.given(s.ID, 8, 3), "place")), 8)
+		c.is("seven, the organiser says three", len(of(c.awarded(s.ID, 7, 3), "place")), 3)
+		c.is("eight: not his to say", len(of(c.awarded(s.ID, 8, 3), "place")), 8)
 	}
 	p := c.r.Prizes[0]
 	_, why := prize.Places(p, 7)
@@ -191,11 +191,11 @@ func sh13(c *clause) {
 
 func TestSH31_MoneyOfTheMasters(t *testing.T) { holdsIn(t, sh, sh31) }
 func sh31(c *clause) {
-	c.is("money", of(c.given("master", 20, 0), "money"), []string{
+	c.is("money", of(c.awarded("master", 20, 0), "money"), []string{
 		"money 1 entry:1 6000 CNY", "money 2 entry:2 4000 CNY", "money 3 entry:3 2000 CNY", "money 4 entry:4 1000 CNY",
 		"money 5 entry:5 1000 CNY", "money 6 entry:6 1000 CNY", "money 7 entry:7 500 CNY", "money 8 entry:8 500 CNY",
 	})
-	c.is("nobody else", len(of(c.given("candidate-m", 20, 0), "money")), 0)
+	c.is("nobody else", len(of(c.awarded("candidate-m", 20, 0), "money")), 0)
 	for _, p := range c.r.Prizes[1:] {
 		c.is(p.ID+" total", p.Total, map[string]core.Money{"money": {Amount: 1600000, Currency: "CNY"}, "women": {Amount: 400000, Currency: "CNY"}}[p.ID])
 		c.is(p.ID+" for", p.For, core.ForEntries)
@@ -205,18 +205,18 @@ func sh31(c *clause) {
 
 func TestSH32_BestWomen(t *testing.T) { holdsIn(t, sh, sh32) }
 func sh32(c *clause) {
-	c.is("women", of(c.given("master", 20, 0, 10, 12, 15, 18), "women"), []string{"women 1 entry:10 2000 CNY", "women 2 entry:12 1000 CNY", "women 3 entry:15 1000 CNY"})
-	c.is("women elsewhere", len(of(c.given("candidate-w", 20, 0, 1, 2), "women")), 0)
+	c.is("women", of(c.awarded("master", 20, 0, 10, 12, 15, 18), "women"), []string{"women 1 entry:10 2000 CNY", "women 2 entry:12 1000 CNY", "women 3 entry:15 1000 CNY"})
+	c.is("women elsewhere", len(of(c.awarded("candidate-w", 20, 0, 1, 2), "women")), 0)
 }
 
 func TestSH33_OneOfTheTwo(t *testing.T) { holdsIn(t, sh, sh33) }
 func sh33(c *clause) {
 	// The best woman is second: 4000 are more than 2000, the list moves up.
-	lines := c.given("master", 20, 0, 2, 12, 15, 18)
+	lines := c.awarded("master", 20, 0, 2, 12, 15, 18)
 	c.is("keeps the larger", of(lines, "women"), []string{"women 1 entry:12 2000 CNY", "women 2 entry:15 1000 CNY", "women 3 entry:18 1000 CNY"})
 	c.is("open prizes", len(of(lines, "money")), 8)
 	// The best woman is fifth: 2000 are more than 1000; the fifth place stays empty.
-	lines = c.given("master", 20, 0, 5, 12)
+	lines = c.awarded("master", 20, 0, 5, 12)
 	c.is("keeps the larger", of(lines, "women"), []string{"women 1 entry:5 2000 CNY", "women 2 entry:12 1000 CNY"})
 	c.is("open places do not move", of(lines, "money")[4:], []string{"money 6 entry:6 1000 CNY", "money 7 entry:7 500 CNY", "money 8 entry:8 500 CNY"})
 }

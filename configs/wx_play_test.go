@@ -90,7 +90,7 @@ func wx14(c *clause) {
 	c.is("questions", c.r.Questions.By, []core.Part{core.LeaderPart, core.CoachPart})
 	// Opponents' score before the direct encounter: 2 beat 1, but 1 met stronger ones.
 	d := c.pool("2w0 3b1 4w1", "1b1 6w0 5b1", "5w1 1w0 6b=", "6w1 5w= 1b0", "3b0 4b= 2w0", "4b0 2b1 3w=")
-	table, _ := c.table("women", d, 0)
+	table, _ := c.ranked("women", d, 0)
 	c.is("1 before 2", ranks(table)[:len("1:1 2:2")], "1:1 2:2")
 	// All equal but the fouls: the one with fewer stands first.
 	d = c.pool("2w=", "1b=")
@@ -125,11 +125,11 @@ func TestWX16_OneLessThanEntries(t *testing.T) { holdsIn(t, wx, wx16) }
 func wx16(c *clause) {
 	for _, id := range []core.DivisionID{"u16-m", "u16-w", "u12-m", "u12-w"} {
 		for n, want := range map[int]int{1: 0, 2: 1, 5: 4, 6: 6, 7: 7, 8: 8, 20: 8} {
-			c.is(fmt.Sprint(n, " in ", id), len(of(c.given(id, n, 0), "place")), want)
+			c.is(fmt.Sprint(n, " in ", id), len(of(c.awarded(id, n, 0), "place")), want)
 		}
 	}
 	for _, id := range []core.DivisionID{"men", "women"} { // grown-ups: as many as there are
-		c.is(fmt.Sprint("five in ", id), len(of(c.given(id, 5, 0), "place")), 5)
+		c.is(fmt.Sprint("five in ", id), len(of(c.awarded(id, 5, 0), "place")), 5)
 	}
 	// Merged with twelve boys, five girls are still five: four places.
 	girls := prize.Section{ID: "u16-w", Division: c.pool(make([]string, 17)...), Entries: 5}
@@ -142,7 +142,7 @@ func wx16(c *clause) {
 
 func TestWX20_NoMoneyForTheLast(t *testing.T) { holdsIn(t, wx, wx20) }
 func wx20(c *clause) {
-	c.is("three boys", of(c.given("u12-m", 3, 0), "place"), []string{"place 1 entry:1 1200 USD", "place 2 entry:2 900 USD"})
+	c.is("three boys", of(c.awarded("u12-m", 3, 0), "place"), []string{"place 1 entry:1 1200 USD", "place 2 entry:2 900 USD"})
 	for _, p := range c.r.Prizes[1:] {
 		want := map[core.DivisionID]string{"men": "WX-18", "women": "WX-19"}[p.Sections[0]]
 		if want == "" {
