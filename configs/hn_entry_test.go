@@ -258,6 +258,8 @@ func hn38(c *clause) {
 	c.refused("and no later", entry.BoardsOpen(c.r, moment("2025-10-10 19:30:00.000000001")), core.TooLate, "HN-38")
 	c.is("the roster's own deadline", []bool{c.r.Roster.Until.Open(moment("2025-10-10 19:30:00")), c.r.Roster.Until.Open(moment("2025-10-10 19:30:00.000000001"))}, []bool{true, false})
 	c.is("fields", c.r.Entry.Required, []core.Field{core.FieldTeamName, core.FieldUnit, core.FieldPhone})
+	c.refused("an empty form", entry.Form(c.r, entry.Team{}), core.BadInput, "HN-38")
+	c.fine("a full one", entry.Form(c.r, four("a", "双峰县")))
 }
 
 func TestHN40_SignedByEachPlayer(t *testing.T) { holdsIn(t, hn, hn40) }

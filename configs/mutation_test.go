@@ -288,3 +288,38 @@ func TestEveryCitationIsQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestCitationsOfTheOthersAreQuoted does the same for the other three events.
+func TestCitationsOfTheOthersAreQuoted(t *testing.T) {
+	t.Parallel()
+	for _, e := range []struct {
+		rules  func() *core.Regulation
+		checks []func(*clause)
+		silent []string // nothing here refuses by these: they are facts, or the desk quotes them
+	}{
+		{sh, []func(*clause){sh4, sh20, sh21, sh22, sh23, sh24, sh25, sh26, sh27, sh39, sh41, sh43, sh44, sh45, sh46, sh47},
+			[]string{"entry", "sections", "sections.adult.standings", "entry.complete", "entry.levels", "fees.includes"}},
+		{wx, []func(*clause){wx4, wx5, wx6, wx7, wx10, wx12, wx23, wx26, wx27, wx28, wx29, wx33},
+			[]string{"sections", "sections.men.pairing", "sections.women", "sections.women.standings", "fees"}},
+		{hn, []func(*clause){hn6, hn7, hn8, hn9, hn10, hn11, hn12, hn14, hn24, hn26, hn27, hn28, hn30, hn32, hn38},
+			[]string{"sections", "roster.until", "roster.fixed_order", "entry.complete"}},
+	} {
+		for path := range e.rules().Clauses {
+			head, _, _ := strings.Cut(path, ".")
+			if !slices.Contains([]string{"sections", "entry", "roster", "fees", "gates", "lodging", "rounds"}, head) {
+				continue
+			}
+			r := *e.rules()
+			r.Clauses = maps.Clone(r.Clauses)
+			r.Clauses[path] = "XX-0"
+			quoted := slices.ContainsFunc(e.checks, func(check func(*clause)) bool {
+				c := &clause{r: &r, first: true}
+				c.run(check)
+				return len(c.fails) > 0
+			})
+			if quoted == slices.Contains(e.silent, path) {
+				t.Errorf("%s: %s: quoted is %v", r.ID, path, quoted)
+			}
+		}
+	}
+}

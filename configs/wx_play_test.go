@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"taikyoku/core"
+	"taikyoku/core/entry"
 	"taikyoku/core/pairing"
 	"taikyoku/core/prize"
 	"taikyoku/core/standings"
@@ -15,6 +16,8 @@ import (
 func TestWX10_FinalBesideRoundNine(t *testing.T) { holdsIn(t, wx, wx10) }
 func wx10(c *clause) {
 	c.is("rounds", c.r.Rounds, 9)
+	c.fine("eighteen men", entry.FitOf(c.r, c.section("men"), false, 18).Warning)
+	c.refused("eleven men", entry.FitOf(c.r, c.section("men"), false, 11).Warning, core.Conflict, "WX-10")
 	c.is("systems", []string{c.r.Pairing.System, c.section("men").Pairing.System}, []string{"XIANGQI_SWISS", "XIANGQI_SWISS"})
 	for _, s := range c.r.Sections[1:] {
 		c.is("a final in "+string(s.ID), s.Pairing == nil && c.r.Pairing.Final == nil, true)
