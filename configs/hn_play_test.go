@@ -214,6 +214,27 @@ func hn22(c *clause) {
 	}
 }
 
+// Forfeited games count for the rate, as scored: with the switch off they do not.
+func TestHN22_ForfeitsCountAsScored(t *testing.T) { holdsIn(t, hn, hn22forfeits) }
+func hn22forfeits(c *clause) {
+	section := prize.Section{ID: "county", Division: c.league(2, "1-2 1+1-")}
+	section.Standings, _ = c.ranked("county", section.Division, 0)
+	list := func(titles []core.TitleAward) string {
+		var names []string
+		for _, a := range section.Applicants(titles, prize.Promotion{}) {
+			names = append(names, a.Result.Name)
+		}
+		return strings.Join(names, " ")
+	}
+	c.is("as scored", list(c.r.Titles), "T1.1 T1.2 T1.3 T2.4")
+	off := make([]core.TitleAward, len(c.r.Titles))
+	for i, a := range c.r.Titles {
+		a.Forfeits = false
+		off[i] = a
+	}
+	c.is("over the board only", list(off), "T1.1 T1.3")
+}
+
 func TestHN23_PrizesByDecision(t *testing.T) { holdsIn(t, hn, hn23) }
 func hn23(c *clause) {
 	for i, id := range []string{"organisation", "sportsmanship"} {

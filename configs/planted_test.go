@@ -84,3 +84,44 @@ func TestHN14_NineRoundsInTwoDays(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherReadingsCanBeSet sets each of the other readings that the README
+// names: the file is still one that can be used.
+func TestOtherReadingsCanBeSet(t *testing.T) {
+	t.Parallel()
+	readme, err := os.ReadFile("regulations/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(readme), "<!-- readings -->")
+	table, _, _ := strings.Cut(rest, "<!-- /readings -->")
+	quoted := regexp.MustCompile("`([^`]+)`")
+	tried := 0
+	for line := range strings.Lines(table) {
+		cells := strings.Split(line, " | ")
+		words := quoted.FindAllStringSubmatch(line, -1)
+		if len(cells) != 5 || len(words) < 3 {
+			continue
+		}
+		clause, id, set := strings.TrimPrefix(cells[0], "| "), words[0][1], words[1][1]
+		b, err := Source(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(b), set) {
+			t.Errorf("%s: %s does not say %s", clause, id, set)
+			continue
+		}
+		for _, other := range words[2:] {
+			tried++
+			for _, f := range asProgram.Check([]byte(strings.Replace(string(b), set, other[1], 1))) {
+				if f.Grade == core.NeedsReason {
+					t.Errorf("%s: %s for %s: %d:%d: %s %v", clause, other[1], set, f.Line, f.Column, f.Text.Key, f.Text.Args)
+				}
+			}
+		}
+	}
+	if tried < 25 {
+		t.Errorf("only %d other readings", tried)
+	}
+}

@@ -245,6 +245,10 @@ func sh34(c *clause) {
 	c.is("adults", won["adult"], "晋级（最高二级棋士）")
 	c.is("masters win no title", won["master"], "")
 	c.is("groups", len(won), 15)
+	section := prize.Section{ID: "grade2-w", Division: c.pool("2w1 3b1", "1b0 U", "U 1w0")}
+	section.Standings, _ = c.ranked("grade2-w", section.Division, 0)
+	c.is("one point over the board: byes do not count", len(section.Applicants(c.r.Titles, prize.Promotion{MinPoints: 10})), 1)
+	c.is("no line", len(section.Applicants(c.r.Titles, prize.Promotion{})), 0)
 	// A rate instead of points: two of three exactly.
 	c.is("percent", len(prize.Promoted(c.r.Titles[0], prize.Promotion{MinPercent: 66}, results, 20, 10)), 2)
 }

@@ -27,10 +27,7 @@ type Section struct {
 // decision have no field: the organiser names who gets them.
 func (s Section) Lists(prizes []core.Prize) []List {
 	var lists []List
-	entries := s.Entries
-	if entries == 0 {
-		entries = len(s.Division.Entries)
-	}
+	entries := s.started()
 	for _, p := range prizes {
 		if len(p.Sections) > 0 && !slices.Contains(p.Sections, s.ID) {
 			continue
@@ -50,6 +47,14 @@ func (s Section) Lists(prizes []core.Prize) []List {
 		}
 	}
 	return lists
+}
+
+// started is the number of entries that started.
+func (s Section) started() int {
+	if s.Entries > 0 {
+		return s.Entries
+	}
+	return len(s.Division.Entries)
 }
 
 // fits is the category of a prize for entries: a kind of organisation, and in

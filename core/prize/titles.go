@@ -1,6 +1,8 @@
 package prize
 
 import (
+	"slices"
+
 	"taikyoku/core"
 	"taikyoku/core/standings"
 )
@@ -77,6 +79,26 @@ func Promoted(a core.TitleAward, p Promotion, results []Result, entries int, win
 			continue
 		}
 		out = append(out, Title{Award: a, Result: r, Why: []core.Trace{because("promotion", a.Clause, "Name", r.Name, "Points", r.Points.Short(), "Games", r.Games, "Played", r.Played)}})
+	}
+	return out
+}
+
+// Applicants lists who of a section may apply for titles: by place and rate
+// (HN-22), or by the line that the organiser set (SH-34, WX-21); the zero
+// Promotion: no line yet. Whether forfeited games count is each title's to say.
+func (s Section) Applicants(titles []core.TitleAward, line Promotion) []Title {
+	entries, win := s.started(), s.Division.Scoring.Win
+	var out []Title
+	for _, a := range titles {
+		if len(a.Sections) > 0 && !slices.Contains(a.Sections, s.ID) {
+			continue
+		}
+		results := PlayerResults(s.Division, s.Standings, a.Forfeits)
+		if a.ByThreshold {
+			out = append(out, Promoted(a, line, results, entries, win)...)
+		} else {
+			out = append(out, Titles([]core.TitleAward{a}, results, entries, win)...)
+		}
 	}
 	return out
 }
