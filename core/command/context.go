@@ -140,6 +140,9 @@ type Asked struct {
 	Opp    *float64 `json:"opp"`
 	// Choices are the labels of a choice in order, so that a label may be typed.
 	Choices []string `json:"choices"`
+	// Round and Players are those of an order sheet that was asked about.
+	Round   int   `json:"round"`
+	Players []int `json:"players"`
 	// Field names the one missing thing: "code", "amount", "name", …
 	Field string `json:"field"`
 }

@@ -98,6 +98,8 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 		switch {
 		case absent && ev.side == NoSide && ev.colour == core.NoColour && (ev.kind == kLoss || ev.kind == kForfeitLoss):
 			continue // 对方弃权，判负: the same one
+		case absent && ev.kind == kForfeit:
+			continue // they never came, so we take it by default
 		case ev.kind == kDoubleForfeit, ev.side == BothSides:
 			o = DoubleForfeit
 		case ev.kind == kForfeit && ev.colour != core.NoColour && ev.side == NoSide:

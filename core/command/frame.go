@@ -79,7 +79,7 @@ func (r *reading) frame(u Understanding) Understanding {
 			return Understanding{Command: YesNo{Yes: true}}
 		}
 		u.Command = correct
-	case r.mended && !r.has(kFix):
+	case (r.mended || r.found.negated != nil && isTotal && *r.found.negated == r.found.typed) && !r.has(kFix):
 	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
 		u.Command = correct
 	}

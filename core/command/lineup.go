@@ -6,7 +6,10 @@ import (
 
 // lineup is an order sheet: whole, as a change, or «as always».
 func (r *reading) lineup() (Understanding, bool) {
-	order := r.has(kOrder)
+	order := r.has(kOrder) || r.has(kPlays) && r.ctx.LineupOpen != nil && r.round() == r.ctx.LineupOpen.Round
+	if u, ok := r.ownRest(); ok {
+		return u, true
+	}
 	if !order && r.found.told && r.played() {
 		return Understanding{}, false
 	}
@@ -32,8 +35,12 @@ func (r *reading) lineup() (Understanding, bool) {
 		return Understanding{}, false
 	case (s.same || s.last || s.top && (order || open != nil)) && !changed && len(s.list) == 0 && (order || open != nil):
 		return r.standard(&s)
+	case open != nil && r.exchanges(&s):
+		return r.exchange(&s)
 	case changed && !whole:
 		return r.change(&s)
+	case order && !r.ctx.linked() && len(s.strangers) > 1 && !r.has(kRegister) && !r.question():
+		return command(SubmitLineup{Round: r.round(), Strangers: s.strangers})
 	case open != nil && len(s.list) == 1 && !r.found.told && (order || r.has(kPlease) || len(r.items) <= 3) && len(s.strangers) == 0 && !r.has(kStandings, kPlace, kPairing, kWho):
 		return asking(SubmitLineup{Round: r.round()}, AskTooMany, map[string]any{"Boards": r.ctx.Boards})
 	case whole && (order || open != nil || r.bareList(&s)):
@@ -58,6 +65,12 @@ func (r *reading) bareList(s *sheet) bool {
 
 // base is the sheet that a change starts from.
 func (r *reading) base() []int {
+	if a := r.ctx.Asked; a != nil && a.Action == (SubmitLineup{}).Verb() && len(a.Players) > 0 {
+		return a.Players
+	}
+	if m := r.ctx.Match; m != nil && r.ctx.LineupOpen == nil && len(m.Lineup) > 0 {
+		return m.Lineup
+	}
 	if o := r.ctx.LineupOpen; o != nil && len(o.Default) > 0 {
 		return o.Default
 	}
@@ -82,8 +95,13 @@ func (r *reading) openOrClosed() (Understanding, bool) {
 // standard is «as always», «as in the last round», «the top four».
 func (r *reading) standard(s *sheet) (Understanding, bool) {
 	c := SubmitLineup{Round: r.round(), Players: r.base(), Derived: "default"}
-	if s.last && r.ctx.Match != nil && len(r.ctx.Match.Lineup) > 0 {
-		c.Players, c.Derived = r.ctx.Match.Lineup, "same"
+	m := r.ctx.Match
+	past := m != nil && c.Round == m.Round && r.ctx.LineupOpen != nil && c.Round != r.ctx.LineupOpen.Round
+	if (s.last || past) && m != nil && len(m.Lineup) > 0 {
+		c.Players, c.Derived = m.Lineup, "same"
+	}
+	if past { // the round named is the one that was like it
+		c.Round = 0
 	}
 	return r.allowed(c), true
 }
@@ -114,7 +132,7 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 			players = append(players, p.no)
 		}
 	}
-	if len(s.in) == 0 {
+	if len(s.in) == 0 && r.reserves(base, gone) <= len(base)-len(players) {
 		for i := range r.ctx.Roster {
 			no := r.ctx.Roster[i].No
 			if len(players) < len(base) && !slices.Contains(base, no) && !gone(no) {
@@ -129,7 +147,66 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 	if len(s.in) > 0 && len(s.out) == 0 && len(players) > r.ctx.Boards {
 		return asking(SubmitLineup{Round: c.Round}, AskTooMany, map[string]any{"Boards": r.ctx.Boards, "Have": len(players)})
 	}
-	return r.allowed(c), true
+	u := r.allowed(c)
+	if u.Invalid == InvalidTooFew && len(s.in) == 0 && len(players) == r.ctx.Boards-1 {
+		u.Ask.Choices = r.withReserve(c, base, gone)
+	}
+	return u, true
+}
+
+// withReserve are the sheets that a reserve of the roster makes whole.
+func (r *reading) withReserve(c SubmitLineup, base []int, gone func(int) bool) []Choice {
+	var out []Choice
+	for i := range r.ctx.Roster {
+		no := r.ctx.Roster[i].No
+		if slices.Contains(base, no) || gone(no) {
+			continue
+		}
+		sheet := c
+		sheet.Players = append(slices.Clone(c.Players), no)
+		if r.ctx.FixedOrder {
+			r.sort(sheet.Players)
+		}
+		out = append(out, Choice{sheet})
+	}
+	return out
+}
+
+// reserves counts the players of the roster who could come in.
+func (r *reading) reserves(base []int, gone func(int) bool) int {
+	n := 0
+	for i := range r.ctx.Roster {
+		if no := r.ctx.Roster[i].No; !slices.Contains(base, no) && !gone(no) {
+			n++
+		}
+	}
+	return n
+}
+
+// exchanges reports whether two players who both play shall change places.
+func (r *reading) exchanges(s *sheet) bool {
+	refs := slices.Concat(s.out, s.in, s.list)
+	if len(refs) != 2 || !r.has(kReplace, kReversed) || r.has(kAbsent, kPlays) || len(s.strangers) > 0 {
+		return false
+	}
+	base := r.base()
+	return slices.Contains(base, refs[0].no) && slices.Contains(base, refs[1].no)
+}
+
+func (r *reading) exchange(s *sheet) (Understanding, bool) {
+	refs := slices.Concat(s.out, s.in, s.list)
+	players := slices.Clone(r.base())
+	i, j := slices.Index(players, refs[0].no), slices.Index(players, refs[1].no)
+	players[i], players[j] = players[j], players[i]
+	return r.allowed(SubmitLineup{Round: r.round(), Players: players, Derived: "change"}), true
+}
+
+// ownRest is a player's wish not to play: the captain decides.
+func (r *reading) ownRest() (Understanding, bool) {
+	if r.ctx.Account.Role != Player || !r.says(kOwn) || !r.says(kAbsent) || r.found.any() || r.question() && !r.says(kPlease) {
+		return Understanding{}, false
+	}
+	return command(SubmitLineup{Round: r.round()})
 }
 
 // inPlace is the sheet in which who comes in plays where who goes out did.

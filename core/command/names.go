@@ -16,7 +16,8 @@ import (
 type names struct {
 	list  []name
 	first map[rune][]int // index into list by first rune, longest first
-	whose string         // the full name that the forms being added belong to
+	seen  map[string]int
+	whose string // the full name that the forms being added belong to
 }
 
 type name struct {
@@ -144,6 +145,10 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 		senses, _ := words.Longest(last, 0, func(locales.Sense, int) bool { return true })
 		if len(senses) > 0 && senses[0].Kind == kTeam {
 			n.add(folded[:len(folded)-size], kind, 0)
+			folded, last = folded[:len(folded)-size], ""
+		}
+		if i := len(folded) - len("\u5e02"); i >= 6 && last == "" && strings.Contains("\u5e02\u53bf\u533a\u7701\u5dde\u9547", folded[i:]) {
+			n.add(folded[:i], kind, 0) // 浏阳市队: 浏阳
 		}
 	}
 }
@@ -185,8 +190,8 @@ func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
 // placeOnly marks a token that is only the first part of a team's name.
 const placeOnly = "place"
 
-// place is the first of several long Latin words, or the Han characters before
-// kana; empty when the name has no such part.
+// place is the first of several long Latin words, the first two Han characters of
+// a long name, or those before kana; empty when the name has no such part.
 func place(folded string) string {
 	if first, others, ok := strings.Cut(folded, " "); ok && latinFrom(folded, 0) {
 		if len(first) >= 4 && len(others) >= 4 {
@@ -195,6 +200,9 @@ func place(folded string) string {
 		return ""
 	}
 	i := strings.IndexFunc(folded, func(r rune) bool { return !han(r) })
+	if runes := []rune(folded); len(runes) >= 4 && (i < 0 || i > 6) {
+		return string(runes[:2]) // 梅陇中心B队: 梅陇
+	}
 	if i < 6 || !kana(folded[i:]) || len(folded)-i < 9 {
 		return ""
 	}
@@ -202,11 +210,11 @@ func place(folded string) string {
 }
 
 func (n *names) add(folded, kind string, no int) {
-	for i := range n.list {
+	if n.seen == nil {
+		n.seen = make(map[string]int, cap(n.list))
+	}
+	if i, known := n.seen[folded]; known {
 		l := &n.list[i]
-		if l.folded != folded {
-			continue
-		}
 		if l.tok.kind == kind && no > 0 && !slices.Contains(l.tok.players, no) {
 			l.tok.players = append(l.tok.players, no)
 		}
@@ -216,6 +224,7 @@ func (n *names) add(folded, kind string, no int) {
 	if no > 0 {
 		tok.players = []int{no}
 	}
+	n.seen[folded] = len(n.list)
 	n.list = append(n.list, name{folded, tok})
 }
 
@@ -233,8 +242,16 @@ func (n *names) longest(s string, i int, edges func(i, j int) bool) (token, int)
 	r, _ := utf8.DecodeRuneInString(s[i:])
 	for _, k := range n.first[r] {
 		f := n.list[k].folded
-		if strings.HasPrefix(s[i:], f) && edges(i, i+len(f)) {
+		if !strings.HasPrefix(s[i:], f) {
+			continue
+		}
+		if edges(i, i+len(f)) {
 			return n.list[k].tok, len(f)
+		}
+		for _, tail := range []string{"'s", "s"} { // Lee's, Nagoyas
+			if len(f) >= 5-len(tail) && latinFrom(f, 0) && strings.HasPrefix(s[i+len(f):], tail) && edges(i, i+len(f)+len(tail)) {
+				return n.list[k].tok, len(f) + len(tail)
+			}
 		}
 	}
 	return token{}, 0
@@ -276,7 +293,7 @@ func (t *text) joinNames() {
 			i++
 			continue
 		}
-		if last := len(out) - 1; last >= 0 && tok.kind == kMember && out[last].kind == kMember {
+		if last := len(out) - 1; last >= 0 && tok.kind == kMember && out[last].kind == kMember && t.folded.Text[tok.from:tok.to] != t.folded.Text[out[last].from:out[last].to] {
 			both := intersect(out[last].players, tok.players)
 			if len(both) == 1 && (len(out[last].players) > 1 || len(tok.players) > 1 || tok.from-out[last].to <= 1) {
 				out[last].players, out[last].to = both, tok.to

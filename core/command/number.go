@@ -32,7 +32,7 @@ func (t *text) number(i int) token {
 		tok.to = j + len("\u30025")
 	case strings.HasPrefix(rest, "/2") && s[i:j] == "1" && !digitAt(s, j+2) && !strings.HasPrefix(rest, "/2/"):
 		tok.n, tok.to = 5, j+2
-	case strings.HasPrefix(rest, " 1/2") && j-i < 3 && !digitAt(s, j+4) && !(i > 0 && s[i-1] == '-' && strings.HasPrefix(rest[4:], "-")):
+	case strings.HasPrefix(rest, " 1/2") && j-i < 3 && !gameBefore(s, i, j) && !digitAt(s, j+4) && !(i > 0 && s[i-1] == '-' && strings.HasPrefix(rest[4:], "-")):
 		tok.n += 5
 		tok.to = j + 4
 	case j-i <= 2 && len(rest) >= 3 && rest[0] == ':' && digit(rest[1]) && digit(rest[2]) && rest[1] < '6' && !digitAt(s, j+3):
@@ -51,6 +51,12 @@ func (t *text) number(i int) token {
 		}
 	}
 	return tok
+}
+
+// gameBefore reports whether the digits at i..j end the result of one game, as in
+// 1-0 ½: the half after it is another's.
+func gameBefore(s string, i, j int) bool {
+	return j-i == 1 && i >= 2 && s[i-1] == '-' && (s[i] == '0' && s[i-2] == '1' || s[i] == '1' && s[i-2] == '0')
 }
 
 // tens is a run of digits in tenths; what is too long for a number is large.

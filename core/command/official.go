@@ -12,7 +12,7 @@ func (r *reading) official() (Understanding, bool) {
 	if b, ok := r.lateForfeit(table, round); ok {
 		return b, true
 	}
-	fix := r.has(kFix, kMistake, kWrong)
+	fix := r.has(kFix, kMistake, kWrong) || f.negated != nil
 	var u Understanding
 	switch {
 	case len(f.boards) > 0 && fix:

@@ -12,6 +12,7 @@ type findings struct {
 	boards     []BoardResult
 	score      Score
 	scored     bool    // a match total stands there
+	typed      Score   // the total as typed, before its side was known
 	negated    *Score  // a total that was denied ("not 3-1")
 	told       bool    // a result word stands there at all
 	match      Outcome // a result of the whole, without a board
@@ -173,7 +174,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		r.cur.boards = r.without(boards)
 		return
 	}
-	if r.late() && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
+	if (r.late() || len(r.cur.evidence) == 1 && unplayed(r.cur.evidence[0])) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
 		return
 	}
 	if len(r.cur.evidence) > 0 {

@@ -46,6 +46,7 @@ func (r *resultReader) score(i int) {
 	case r.f.scored && r.f.score != score:
 		r.f.ask(AskUnclear, nil)
 	}
+	r.f.typed = score
 	score.Sided = r.place(i, &score)
 	r.f.score, r.f.scored = score, true
 	if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {

@@ -1,6 +1,9 @@
 package command
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // sheet is what the grammar of order sheets found: players in the order typed,
 // who sits out, who comes in.
@@ -52,6 +55,8 @@ func (w *sheetWriter) step(i int) {
 	it := &r.items[i]
 	tok := &r.text.tokens[it.from]
 	switch {
+	case it.kind == iMember && len(it.nums) > 1 && r.spelled(it) > 0:
+		w.player(ref{no: r.spelled(it)})
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
 	case it.kind == iMember:
@@ -68,13 +73,36 @@ func (w *sheetWriter) step(i int) {
 		}
 	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil && len(w.pending) > 0 && r.speaking() <= r.ctx.Boards+1) && r.listed(i):
 		s.strangers = append(s.strangers, r.text.original(it.from, it.to))
-	case it.kind == iCount || tok.kind == kBreak:
+	case it.kind == iCount || tok.kind == kBreak && !(tok.value == "\n" && r.nameLine(i+1)):
 		if len(w.pending) >= 2 { // the list is whole; what follows is about somebody
 			s.list, w.pending = append(s.list, w.pending...), nil
 		}
 	case it.kind == iWord:
 		w.word(i, tok)
 	}
+}
+
+// nameLine reports whether a line with nothing but a name begins at item i.
+func (r *reading) nameLine(i int) bool {
+	if i >= len(r.items) || r.items[i].kind != iMember && r.items[i].kind != iUnknown {
+		return false
+	}
+	return i+1 == len(r.items) || r.text.tokens[r.items[i+1].from].kind == kBreak
+}
+
+// spelled is the only one of several players whose name is written just as it was
+// typed: 渡辺 beside 渡邊. 0 if there is none.
+func (r *reading) spelled(it *item) int {
+	typed, no := r.text.original(it.from, it.to), 0
+	for _, n := range it.nums {
+		if m := r.ctx.member(n); m != nil && strings.Contains(m.Name, typed) {
+			if no > 0 {
+				return 0
+			}
+			no = n
+		}
+	}
+	return no
 }
 
 // speaking counts the items that say something.
@@ -219,7 +247,8 @@ func (r *reading) listed(i int) bool {
 			return false
 		}
 		it := &r.items[j]
-		return it.kind == iMember || r.text.tokens[it.from].kind == kComma
+		tok := &r.text.tokens[it.from]
+		return it.kind == iMember || tok.kind == kComma || tok.kind == kBreak && tok.value == "\n"
 	}
 	return near(i-1) || near(i+1)
 }
