@@ -1,5 +1,7 @@
 package command
 
+import "strings"
+
 // event answers questions about the event: what, where, when, who against whom.
 func (r *reading) event() (Understanding, bool) {
 	switch {
@@ -89,6 +91,15 @@ func (r *reading) standings() (Understanding, bool) {
 	if c.Own && c.Want != "" {
 		c.Own = false
 	}
+	if c.Team == "" {
+		a := r.about()
+		switch {
+		case len(a.teams) > 0:
+			c.Team, c.Own = a.teams[0], false
+		case !r.ctx.linked() && len(a.strangers) == 1 && strings.Contains(a.strangers[0], " "):
+			c.Team = a.strangers[0]
+		}
+	}
 	return command(c)
 }
 
@@ -106,6 +117,7 @@ func (r *reading) group() string {
 	tokens := r.text.tokens
 	for i := range tokens {
 		switch {
+		case (tokens[i].is(kGroupName) || tokens[i].is(kGroupWord)) && (r.lang == "ja" && r.is(i+1, kNot) || r.lang != "ja" && r.is(i-1, kNot)):
 		case tokens[i].is(kGroupName):
 			return r.text.original(i, i+1)
 		case tokens[i].is(kGroupWord):
@@ -134,7 +146,7 @@ func trimGroup(t *text, i int) string {
 
 // ownPairing is «who do we play», «which table», «white or black».
 func (r *reading) ownPairing() (Understanding, bool) {
-	c := ShowPairing{Own: true, Round: r.round()}
+	c := ShowPairing{Own: true, Round: r.round(), Day: r.day()}
 	switch {
 	case r.has(kSeat):
 		c.Want = "table"
@@ -150,7 +162,7 @@ func (r *reading) pairing() (Understanding, bool) {
 	if r.found.scored {
 		return Understanding{}, false
 	}
-	c := ShowPairing{Round: r.round(), Own: r.has(kOwn)}
+	c := ShowPairing{Round: r.round(), Own: r.has(kOwn), Table: r.tableOf()}
 	for i := range r.text.tokens {
 		switch r.text.tokens[i].kind {
 		case kOwnTeam:
@@ -209,7 +221,7 @@ func (r *reading) status() (Understanding, bool) {
 	if !r.question() && !r.has(kShow, kPlease, kOwn) && len(r.text.tokens) > 4 {
 		return Understanding{}, false
 	}
-	c := Status{}
+	c := Status{Round: r.round()}
 	switch {
 	case r.has(kOrder):
 		c.Of = "lineup"
@@ -227,7 +239,7 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	if r.found.scored || len(r.found.boards) > 0 || r.has(kProtest) && !r.question() {
 		return Understanding{}, false
 	}
-	asked := r.question() || r.has(kHowMany, kHow, kWhen, kWhat, kShow)
+	asked := r.question() || r.has(kHowMany, kHow, kWhen, kWhat, kShow, kOr)
 	if r.has(kDraw, kWin, kLoss, kForfeitWin) && r.has(kHowMany, kWhat) && r.has(kPoint, kFen) && len(r.items) < 14 {
 		return command(ShowRules{Topic: "tiebreak"})
 	}

@@ -148,7 +148,7 @@ func (r *resultReader) number(i int) int {
 		r.f.told = true
 		return i + 1
 	}
-	if it.points[0] == 5 && len(r.games) > 0 && len(r.cur.boards) == 0 { // 1-0, 0-1, 1/2
+	if it.points[0] == 5 && (len(r.games) > 0 || r.gameAfter(i)) && len(r.cur.boards) == 0 { // 1-0, 0-1, 1/2
 		r.games = append(r.games, [2]core.Points{5, 5})
 		return i + 1
 	}
@@ -157,6 +157,9 @@ func (r *resultReader) number(i int) int {
 	}
 	if r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
 		return i + 1 // あと2つ; not 2.5, but …
+	}
+	if i+1 < len(r.items) && r.tok(i+1).is(kMargin) {
+		return i + 2
 	}
 	if i+1 < len(r.items) && it.nums[0] == r.ctx.Boards && (r.tok(i+1).is(kAllWin) || r.tok(i+1).is(kAllLoss)) {
 		return i + 1 // 4タテ
@@ -172,6 +175,39 @@ func (r *resultReader) number(i int) int {
 	}
 	r.f.ask(AskUnclear, map[string]any{"Number": it.nums[0]})
 	return i + 1
+}
+
+// settleMargin reads a win or loss by so many points: 1点差で勝ち.
+func (r *resultReader) settleMargin() {
+	full := core.Points(r.ctx.Boards * 10)
+	for i := 0; i+1 < len(r.items) && !r.f.scored; i++ {
+		it := &r.items[i]
+		if it.kind != iNumber || !r.tok(i+1).is(kMargin) || it.points[0] > full || (full+it.points[0])%10 != 0 {
+			continue
+		}
+		s := Score{First: (full + it.points[0]) / 2, Second: (full - it.points[0]) / 2, Sided: true}
+		switch r.f.match {
+		case OwnLoss:
+			s = s.Mirrored()
+		case OwnWin:
+		default:
+			continue
+		}
+		r.f.score, r.f.scored, r.f.derived, r.f.doubt, r.f.args = s, true, "margin", "", nil
+	}
+}
+
+// gameAfter reports whether the result of one game, such as 1-0, follows item i.
+func (r *resultReader) gameAfter(i int) bool {
+	for i++; i < len(r.items); i++ {
+		if it := &r.items[i]; it.kind == iScore {
+			return it.points[0]+it.points[1] == 10
+		}
+		if k := r.tok(i).kind; k != kComma && k != kBreak && !(r.items[i].kind == iNumber && r.items[i].points[0] == 5) {
+			return false
+		}
+	}
+	return false
 }
 
 // listed reports whether the number at item i is a board of "won 1, 2 and 4,

@@ -66,6 +66,8 @@ type (
 		Team   string
 		Player string // in an event of individuals, or a child
 		Round  int
+		Table  int
+		Day    Day
 		Want   string // "table", "colour", "opponent" or empty
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
@@ -95,7 +97,10 @@ type (
 	// Status asks what is on record about the sender's team, or about Player or
 	// another Team: Of "lineup", "payment", "result", "fouls", "attendance",
 	// "appeal", "consent", "boards", "checkin" or empty.
-	Status struct{ Of, Player, Team string }
+	Status struct {
+		Of, Player, Team string
+		Round            int
+	}
 	// Why asks for the reason of a place, an opponent, a colour or a bye.
 	Why struct {
 		Of    string // "place", "opponent", "colour", "bye", "fee"

@@ -7,18 +7,45 @@ import (
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
-	if !r.has(kRegister) || r.question() && !r.has(kPlease) || r.has(kHow) && !r.has(kPlease) {
+	if !r.has(kRegister) || r.question() && !r.has(kPlease, kName) || r.has(kHow) && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
 		return Understanding{}, false
 	}
-	return command(RegisterTeam{})
+	return command(RegisterTeam{Form: Form{Name: r.enteredName()}})
+}
+
+// enteredName is the name that a sentence gives the team to enter: 名前はX, "called
+// X", 我们是X队.
+func (r *reading) enteredName() string {
+	t := r.text
+	end := func(i int) int {
+		for i < len(t.tokens) && t.tokens[i].kind != kBreak && t.tokens[i].kind != kComma {
+			i++
+		}
+		return i
+	}
+	for i := range t.tokens {
+		tok := &t.tokens[i]
+		switch {
+		case tok.is(kName) && i+1 < len(t.tokens):
+			return r.unquoted(i+1, end(i+1))
+		case tok.is(kOwn) && r.is(i+1, kSubject) && i+2 < len(t.tokens) && r.lang != "ja" && r.lang != "en":
+			if to := end(i + 2); t.tokens[to-1].is(kTeam) || t.tokens[to-1].kind == kOther {
+				return t.original(i+2, to)
+			}
+		case tok.is(kRegister) && r.lang == "ja" && i > 1 && t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == "\u3067" && t.tokens[0].kind == kOther:
+			return t.original(0, i-1) // 京大Cで申し込みます
+		}
+	}
+	return ""
 }
 
 // payment is the news that the fee was paid.
 func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
+	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
@@ -76,12 +103,15 @@ func (r *reading) roster() (Understanding, bool) {
 	}
 	nth := r.nums(iNth)
 	id := r.federationID()
-	if r.has(kAdd) && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
+	adds := r.has(kAdd) || id != "" && r.has(kPlays, kPlease) && !r.ctx.arbiter() || r.has(kRegister) && r.ctx.linked() && r.has(kPlease) && (r.labelled("reserve") || r.has(kPlayer))
+	if adds && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
 		if name := r.nameRun(); name != "" {
 			c := RegisterPlayer{Player: FormPlayer{Name: name, Later: r.has(kLater)}}
 			switch {
 			case len(nth) > 0:
 				c.Player.Order = nth[0]
+			case r.ordinal() > 0:
+				c.Player.Order = r.ordinal()
 			case r.board() > 0:
 				c.Player.Order = r.board()
 			case id != "":
@@ -98,10 +128,21 @@ func (r *reading) roster() (Understanding, bool) {
 	if u, ok := r.detail(); ok {
 		return u, true
 	}
-	if !r.has(kChange) || r.question() && !r.has(kPlease) {
+	wrong := (r.labelled("teamname") || r.labelled("captain")) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
+	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	return r.edit()
+}
+
+// ordinal is the place of "our 5th".
+func (r *reading) ordinal() int {
+	for i := range r.text.tokens {
+		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.value == "th" && r.text.whole(i) && tok.n < 1000 {
+			return r.text.int(i)
+		}
+	}
+	return 0
 }
 
 // federationID is the first thing that looks like one, as typed.
@@ -174,6 +215,12 @@ func (r *reading) edit() (Understanding, bool) {
 	switch {
 	case r.labelled("captain") && !r.has(kOrder):
 		f.Captain = r.newValue(r.labelAt("captain"))
+		if i := strings.IndexAny(f.Captain, ",\n\u3001\uff0c\u3002"); i >= 0 {
+			f.Captain = strings.TrimSpace(f.Captain[:i])
+		}
+		if a := r.about(); f.Captain == "" && len(a.players) == 1 {
+			f.Captain = a.players[0]
+		}
 	case r.has(kRename):
 		f.Name = r.newValue(r.at(kRename))
 	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
@@ -188,7 +235,11 @@ func (r *reading) edit() (Understanding, bool) {
 	case r.ctx.Registration != nil:
 		for i := range r.items {
 			if r.items[i].kind == iMember {
-				if in := r.newValue(r.items[i].to - 1); in != "" {
+				in := r.newValue(r.items[i].to - 1)
+				if strings.ContainsAny(in, ",\u3001\uff0c\uff08(") {
+					return asking(EditTeam{}, AskWhatChange, nil)
+				}
+				if in != "" {
 					return command(EditTeam{Out: r.text.original(r.items[i].from, r.items[i].to), In: in})
 				}
 			}
@@ -207,6 +258,9 @@ func (r *reading) edit() (Understanding, bool) {
 // verb (改成Y, rename to Y), or between the label and the verb (名をYに変更).
 func (r *reading) newValue(i int) string {
 	t := r.text
+	if v := r.insteadOf(i); v != "" {
+		return v
+	}
 	verb := -1
 	for j := range t.tokens {
 		if t.tokens[j].is(kChange) || t.tokens[j].is(kReplace) && j > i {
@@ -229,6 +283,30 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	return r.unquoted(from, to)
+}
+
+// insteadOf is what stands in quotation marks, or after what is denied: 不是X 是Y,
+// XじゃなくてY.
+func (r *reading) insteadOf(i int) string {
+	t := r.text
+	for j := i + 1; j < len(t.tokens); j++ {
+		if t.spoken(j) {
+			end := j + 1
+			for end < len(t.tokens) && t.spoken(end) {
+				end++
+			}
+			return t.original(j, end)
+		}
+		if !t.tokens[j].is(kNot) || r.lang == "ja" || r.lang == "en" {
+			continue
+		}
+		for k := j + 1; k+1 < len(t.tokens); k++ {
+			if t.tokens[k].is(kSubject) && (t.tokens[k].gap || t.tokens[k-1].kind == kComma) {
+				return r.unquoted(k+1, len(t.tokens))
+			}
+		}
+	}
+	return ""
 }
 
 // unquoted trims particles, politeness, brackets and quotes around a value.
@@ -260,6 +338,14 @@ func (r *reading) nameRun() string {
 		return slices.Contains([]string{kOther, kLatin, kMember}, t.tokens[i].kind)
 	}
 	for i := range t.tokens {
+		if t.tokens[i].kind != kOther {
+			continue
+		}
+		if name, _ := r.nameAt(i); name != "" && r.lang != "ja" {
+			return name
+		}
+	}
+	for i := range t.tokens {
 		if !can(i) || idShape(t.folded.Text[t.tokens[i].from:t.tokens[i].to]) || t.tokens[i].kind == kLatin && r.lang != "en" && !t.tokens[i].gap && i > 0 && t.number1(i-1) {
 			continue
 		}
@@ -269,6 +355,9 @@ func (r *reading) nameRun() string {
 		}
 		for end < len(t.tokens) && (can(end) && (t.tokens[end].kind == kLatin) == (t.tokens[i].kind == kLatin) || !t.tokens[end].gap && t.tokens[end].kind == kDigit) {
 			end++
+		}
+		if end+1 < len(t.tokens) && !t.tokens[end].gap && t.tokens[end+1].kind == kOpen && hanLength(t.folded.Text[t.tokens[end].from:t.tokens[end].to]) == 1 {
+			end++ // 直人（なおと）: the last character is a word too
 		}
 		return t.original(start, end)
 	}

@@ -66,6 +66,8 @@ func fields(c Command, ctx *Context) map[string]any {
 		team(f, c.Own, c.Team)
 		put(f, "player", c.Player)
 		put(f, "round", c.Round)
+		put(f, "table", c.Table)
+		day(f, c.Day)
 		put(f, "want", c.Want)
 	case ShowStandings:
 		team(f, c.Own, c.Team)
@@ -89,6 +91,7 @@ func fields(c Command, ctx *Context) map[string]any {
 	case Status:
 		team(f, c.Team == "" && c.Player == "", c.Team)
 		put(f, "player", c.Player)
+		put(f, "round", c.Round)
 		put(f, "topic", c.Of)
 	case Why:
 		put(f, "topic", c.Of)

@@ -204,5 +204,8 @@ const (
 	kArrived = "arrived"
 	kSorry   = "sorry"
 	kMargin  = "margin"
+	kOr      = "or"
+	kName    = "name"
+	kDecimal = "decimal"
 	kRuling  = "ruling"
 )

@@ -25,6 +25,7 @@ var grammarKinds = []string{
 	kArrived,
 	kSorry,
 	kMargin,
+	kOr, kName, kDecimal,
 	kRuling,
 
 	kAbsent,

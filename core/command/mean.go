@@ -79,11 +79,26 @@ func (r *reading) harm() (Understanding, bool) {
 		return r.unknown("orders"), true
 	case r.has(kSpam), r.has(kLink) && !r.has(kPaid):
 		return r.unknown("link"), true
+	case r.queries():
+		return r.unknown("orders"), true
 	case r.markup():
 		return r.unknown("markup"), true
 	}
 	return Understanding{}, false
 }
+
+// queries reports whether the message is a statement to a database.
+func (r *reading) queries() bool {
+	n := 0
+	for i := range r.text.tokens {
+		if tok := &r.text.tokens[i]; latinFrom(r.text.folded.Text, tok.from) && sqlWords[r.text.folded.Text[tok.from:tok.to]] {
+			n++
+		}
+	}
+	return n >= 3
+}
+
+var sqlWords = map[string]bool{"select": true, "update": true, "delete": true, "insert": true, "drop": true, "from": true, "where": true, "set": true, "table": true, "into": true, "values": true, "union": true}
 
 // markup reports whether something like <b> or </script stands in the message.
 func (r *reading) markup() bool {

@@ -293,6 +293,10 @@ func (t *text) joinNames() {
 			i++
 			continue
 		}
+		if t.insideName(i, out) {
+			out[len(out)-1].to = tok.to
+			continue
+		}
 		if last := len(out) - 1; last >= 0 && tok.kind == kMember && out[last].kind == kMember && t.folded.Text[tok.from:tok.to] != t.folded.Text[out[last].from:out[last].to] {
 			both := intersect(out[last].players, tok.players)
 			if len(both) == 1 && (len(out[last].players) > 1 || len(tok.players) > 1 || tok.from-out[last].to <= 1) {
@@ -303,6 +307,40 @@ func (t *text) joinNames() {
 		out = append(out, tok)
 	}
 	t.tokens = out
+}
+
+// insideName reports whether the one character at token i, although a word, ends
+// a name of three in a list of players: 罗小玲 蒋志平.
+func (t *text) insideName(i int, before []token) bool {
+	n := len(before)
+	tok := &t.tokens[i]
+	if n < 2 || tok.gap || before[n-1].kind != kOther || !before[n-1].gap && before[n-2].kind != kComma || before[n-2].kind != kMember && before[n-2].kind != kComma {
+		return false
+	}
+	if i+1 < len(t.tokens) && !t.tokens[i+1].gap && t.tokens[i+1].kind != kComma && t.tokens[i+1].kind != kBreak {
+		return false
+	}
+	return hanLength(t.folded.Text[tok.from:tok.to]) == 1 && hanLength(t.folded.Text[before[n-1].from:before[n-1].to]) == 2
+}
+
+// lonelyNames turns a one-character word that is also a player's name into the
+// player where it stands alone in a list of players: 陈、黄、何、区.
+func (t *text) lonelyNames() {
+	apart := func(i int) bool {
+		return i < 0 || i >= len(t.tokens) || t.tokens[i].kind == kComma || t.tokens[i].kind == kBreak
+	}
+	for i := range t.tokens {
+		tok := &t.tokens[i]
+		if tok.kind == kMember || !apart(i-1) || !apart(i+1) || hanLength(t.folded.Text[tok.from:tok.to]) != 1 {
+			continue
+		}
+		if !(i > 1 && t.tokens[i-2].kind == kMember || i+2 < len(t.tokens) && t.tokens[i+2].kind == kMember) {
+			continue
+		}
+		if name, n := t.names.longest(t.folded.Text, tok.from, func(int, int) bool { return true }); n == tok.to-tok.from && name.kind == kMember {
+			tok.kind, tok.players, tok.senses, tok.full = kMember, name.players, nil, name.full
+		}
+	}
 }
 
 // longerName reports whether the one-character name at token i is only the

@@ -1,13 +1,17 @@
 package command
 
-import "slices"
+import (
+	"slices"
+
+	"taikyoku/locales"
+)
 
 // notTold are results that nobody reports: hearsay, hopes, questions, games that
 // still go on.
 func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
 	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
-	playing := (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
+	playing := !f.partial && (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
 	if r.has(kMaybe) || r.question() {
 		if u, ok := r.aside(); ok {
 			return u, true
@@ -20,7 +24,7 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unknown("quotation"), true
 	case r.quotes():
 		return r.unsure("quotation", AskHearsay), true
-	case r.value(kHearsay) == "told" && len(f.boards) > 0 && !slices.ContainsFunc(f.boards, func(b BoardResult) bool { return b.Outcome < ForfeitOwnWin }):
+	case r.ruled() && len(f.boards) > 0 && !slices.ContainsFunc(f.boards, func(b BoardResult) bool { return b.Outcome < ForfeitOwnWin }):
 		return Understanding{}, false // the arbiter's word: they were not there
 	case r.has(kHearsay) && !r.objects():
 		if r.elsewhere() || f.other {
@@ -68,6 +72,22 @@ func (r *reading) quotes() bool {
 func (r *reading) objects() bool {
 	a := r.ctx.Asked
 	return a != nil && a.Kind == "confirm_result" && r.value(kHearsay) == "belief"
+}
+
+// ruled reports whether the sender tells what was decided, not what he believes.
+func (r *reading) ruled() bool {
+	told := false
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if !tok.is(kHearsay) {
+			continue
+		}
+		if !slices.ContainsFunc(tok.senses, func(s locales.Sense) bool { return s.Kind == kHearsay && s.Value == "told" }) {
+			return false
+		}
+		told = true
+	}
+	return told
 }
 
 func (r *reading) unsure(note string, kind QuestionKind) Understanding {

@@ -14,6 +14,9 @@ func (t *text) number(i int) token {
 	for j < len(s) && digit(s[j]) {
 		j++
 	}
+	if j > i && j < len(s) && s[j] == 'k' && latinAt(s, j+1) == 0 && !digitAt(s, j+1) && j-i < 4 {
+		return token{kind: kNumber, width: j - i + 3, n: tens(s[i:j]) * 1000, to: j + 1} // 25k
+	}
 	if k := mixed(s, i); k > 0 {
 		return token{kind: kLatin, to: k}
 	}
@@ -188,6 +191,11 @@ loop:
 			}
 			part, seen = tens(tok.value), true
 			words++
+		case tok.kind == kHalf && !seen && t.is(j+1, kFen) && (t.joins(j+2) || t.joins(i-1)): // 半分
+			part, seen = 5, true
+			j++
+			words += 2
+			break loop
 		case tok.kind == kMaru && (t.joins(i-1) || t.joins(j+1)):
 			part, seen = 0, true
 			words++
@@ -204,6 +212,11 @@ loop:
 			part += 5
 			j++
 			words++
+			break loop
+		case tok.kind == kDecimal && seen && j+1 < len(t.tokens) && t.is(j+1, kDigit) && t.tokens[j+1].as(kDigit) == "5": // 二点五
+			part += 5
+			j += 2
+			words += 2
 			break loop
 		case tok.is(kFen) && seen && t.is(j+1, kHalf): // 两分半
 			part += 5

@@ -4,6 +4,9 @@ package command
 // or its readers, then the text as typed.
 func (r *reading) announcement() (Understanding, bool) {
 	i := r.at(kAnnounce)
+	if head := r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers); i > 5 && head && r.ctx.arbiter() && (r.is(1, kColon) || r.is(2, kColon)) {
+		i = 0
+	}
 	if i < 0 && r.ctx.arbiter() && (r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers)) && (r.is(1, kColon) || r.is(2, kColon)) {
 		i = 0 // 全員へ：…
 	}
@@ -145,7 +148,7 @@ func (r *reading) officials() (Understanding, bool) {
 		return Understanding{}, false
 	case r.pairs() && !asks:
 		return r.pairRound()
-	case r.has(kPublish) && !asks && !r.found.scored && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || len(r.nums(iRound)) > 0 && r.ctx.arbiter()):
+	case r.has(kPublish) && !asks && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || len(r.nums(iRound)) > 0 && r.ctx.arbiter()):
 		what := "pairing"
 		switch {
 		case r.has(kStandings, kResult) && !r.has(kPairing):

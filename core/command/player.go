@@ -111,7 +111,7 @@ func (r *reading) parsePlayer(s string) FormPlayer {
 			}
 		case strings.IndexFunc(cell, func(r rune) bool { return r < 0x3041 || r > 0x30ff }) < 0 && p.Name != "":
 			p.Reading = strings.TrimSpace(p.Reading + " " + cell)
-		case strings.ContainsAny(cell, "@"):
+		case strings.ContainsAny(cell, "@"), cell == "\u5973", cell == "\u7537":
 		case strings.Count(p.Name, " ") < 3:
 			p.Name = strings.TrimSpace(p.Name + " " + cell)
 		}

@@ -129,6 +129,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.tokenise()
 	t.romaji(lex, ctx)
 	t.joinNames()
+	t.lonelyNames()
 	t.kanaNumbers()
 	t.numerals()
 	t.dashes()
@@ -239,7 +240,15 @@ func (t *token) quiet() bool {
 }
 
 // question reports whether the message asks rather than tells.
-func (r *reading) question() bool { return r.has(kQuestion, kQ) }
+func (r *reading) question() bool {
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if tok.is(kQ) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
+			return true
+		}
+	}
+	return false
+}
 
 // nums collects the numbers of the items of a kind.
 func (r *reading) nums(kind itemKind) []int {

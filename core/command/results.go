@@ -18,6 +18,7 @@ type findings struct {
 	match      Outcome // a result of the whole, without a board
 	tables     []int
 	derived    string
+	partial    bool // games that still go on are left out
 	totalFirst bool // the total stands before the boards
 	colours    bool // told as 1-0, White first
 	other      bool // about a team or a person that is not in this match
@@ -83,7 +84,7 @@ type resultReader struct {
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
-	if r.sequence() || r.row() || r.signs() || r.boardRow() {
+	if r.sequence() || r.row() || r.signs() || r.boardRow() || r.holed() {
 		return r.f
 	}
 	for i := 0; i < len(items); {
@@ -94,6 +95,7 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 		r.f.ask(AskUnclear, nil)
 	}
 	r.settlePairs()
+	r.settleMargin()
 	r.settleGames()
 	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
 	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first

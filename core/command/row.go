@@ -72,6 +72,32 @@ func (r *resultReader) rowPoint(i int) Outcome {
 	return NoOutcome
 }
 
+// holed recognises a row of marks in which a dash stands for a game that still
+// goes on: ○×－○. What is told beside it must not be another result.
+func (r *resultReader) holed() bool {
+	n, marked := 0, 0
+	var out []BoardResult
+	for i := range r.items {
+		tok := r.tok(i)
+		switch {
+		case r.items[i].kind == iWord && (tok.is(kMark) || tok.is(kMaru)):
+			n, marked = n+1, marked+1
+			out = append(out, BoardResult{Board: n, Outcome: evidence{kind: r.outcomeKind(i)}.outcome()})
+		case tok.kind == kDash && n > 0 && n < r.ctx.Boards:
+			n++
+		case n < r.ctx.Boards:
+			return false
+		case r.items[i].kind == iScore || r.outcomeAt(i):
+			return false
+		}
+	}
+	if n != r.ctx.Boards || marked == n || marked < 2 {
+		return false
+	}
+	r.f.boards, r.f.told, r.f.partial = out, true, true
+	return true
+}
+
 // signs recognises plus, minus and equals for every board in order and nothing
 // else: + = - +.
 func (r *resultReader) signs() bool {

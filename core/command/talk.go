@@ -111,6 +111,8 @@ func (r *reading) answer() (Understanding, bool) {
 		return command(YesNo{Yes: false})
 	case a.Kind == "yes_no" && no:
 		return asking(r.correction(), AskRight, nil)
+	case a.Kind == "confirm_result" && r.has(kRight) && r.has(kHearsay):
+		return r.unsure("unsure", AskYesNo), true
 	case r.has(kAck) && r.only(kAck, kYes):
 		u := r.unknown("acknowledged")
 		u.Ask = &Question{Kind: AskYesNo}
@@ -190,10 +192,11 @@ func (r *reading) language() (Understanding, bool) {
 	if !r.has(kLang) || r.found.any() {
 		return Understanding{}, false
 	}
-	if r.has(kSwitch, kDo, kPlease) || r.only(kLang) {
+	if r.has(kSwitch, kDo, kPlease, kStill, kChange) || r.only(kLang) {
 		lang := ""
 		for i := range r.text.tokens {
-			if tok := &r.text.tokens[i]; tok.is(kLang) {
+			unread := i > 0 && (r.is(i-1, kHelp) || r.is(i-1, kNot)) // 看不懂中文
+			if tok := &r.text.tokens[i]; tok.is(kLang) && !(unread && lang != "") {
 				lang = tok.as(kLang) // 日本語を英語に: the last one is the wish
 			}
 		}
@@ -217,12 +220,18 @@ func (r *reading) noticeSwitch() (Understanding, bool) {
 
 // linking ties the account to a role: by code, or by a claim that links nothing.
 func (r *reading) linking() (Understanding, bool) {
+	if r.has(kPaid) && r.has(kMoney) {
+		return Understanding{}, false
+	}
 	code := r.code()
 	if code != "" && (r.has(kCode, kLinkUp) || r.codeAlone(code)) {
-		return command(LinkAccount{Code: code})
+		return command(LinkAccount{Code: code, Team: first(r.about().teams)})
 	}
 	if r.ctx.linked() || r.found.any() {
 		return Understanding{}, false
+	}
+	if team, name := r.fromTeam(); name != "" && r.has(kLinkUp) {
+		return asking(LinkAccount{Team: team, Name: name}, AskCode, nil)
 	}
 	if r.has(kLinkUp) && !r.has(kHow) || r.has(kIAm) && r.has(kLabel) && !r.has(kRegister) {
 		c := LinkAccount{Team: r.claimedTeam(), Name: r.claimedName()}
@@ -303,6 +312,29 @@ func (r *reading) claimedTeam() string {
 		end--
 	}
 	return r.text.original(start, end)
+}
+
+// fromTeam reads "this is Kowalski from Kobe Dragons".
+func (r *reading) fromTeam() (team, name string) {
+	t := r.text
+	i := r.at(kIAm)
+	if i < 0 || r.lang != "en" {
+		return "", ""
+	}
+	word := func(j int) string { return t.folded.Text[t.tokens[j].from:t.tokens[j].to] }
+	for j := i + 1; j < len(t.tokens); j++ {
+		if w := word(j); w == "from" || w == "of" {
+			end := j + 1
+			for end < len(t.tokens) && t.tokens[end].kind != kComma && t.tokens[end].kind != kBreak {
+				end++
+			}
+			return t.original(j+1, end), t.original(i+1, j)
+		}
+		if t.tokens[j].kind == kBreak {
+			break
+		}
+	}
+	return "", ""
 }
 
 // claim reads «of team, name» before «I am called».
