@@ -278,6 +278,9 @@ func (r *reading) nameAt(i int) (string, int) {
 			return "", end
 		}
 		end++
+		if end < len(t.tokens) && !t.tokens[end].gap && t.tokens[end].kind == kOther && han(end) == 1 {
+			end++ // 王小明
+		}
 	}
 	return t.original(start, end), end
 }

@@ -122,7 +122,15 @@ func (r *resultReader) mvp(i int) bool {
 // number reads a bare number: with the outcome after it, it is a pair.
 func (r *resultReader) number(i int) int {
 	it := &r.items[i]
+	if r.spelledCount(i) {
+		return i + 1
+	}
 	if r.listed(i) {
+		if before := r.tok(i - 1); r.lastWord == i-1 && !before.is(kOf) { // won 3: how many, or on which board?
+			r.lists = append(r.lists, pair{n: it.nums[0], kind: r.cur.evidence[len(r.cur.evidence)-1].kind})
+		} else {
+			r.lists = append(r.lists, pair{})
+		}
 		r.cur.boards = append(r.cur.boards, it.nums[0])
 		r.cur.after = true
 		r.listEnd = i
@@ -194,6 +202,33 @@ func (r *resultReader) settleMargin() {
 			continue
 		}
 		r.f.score, r.f.scored, r.f.derived, r.f.doubt, r.f.args = s, true, "margin", "", nil
+	}
+}
+
+// spelledCount reads "won three, lost one": a number in letters after its verb
+// counts games.
+func (r *resultReader) spelledCount(i int) bool {
+	n := len(r.cur.evidence)
+	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
+		return false
+	}
+	r.pairs = append(r.pairs, pair{r.items[i].nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+	r.cur.evidence = r.cur.evidence[:n-1]
+	return true
+}
+
+// settleLists asks where numbers right after their verbs can be counts as well as
+// boards: "won 3 lost 1".
+func (r *resultReader) settleLists() {
+	sum := 0
+	for _, p := range r.lists {
+		if p.n == 0 {
+			return
+		}
+		sum += p.n
+	}
+	if len(r.lists) == 1 || len(r.lists) > 1 && sum == r.ctx.Boards {
+		r.f.ask(AskUnclear, nil)
 	}
 }
 

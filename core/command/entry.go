@@ -236,6 +236,9 @@ func (r *reading) edit() (Understanding, bool) {
 		for i := range r.items {
 			if r.items[i].kind == iMember {
 				in := r.newValue(r.items[i].to - 1)
+				if i+1 < len(r.items) && r.lang == "ja" {
+					in = r.lastName(r.items[i].to, in)
+				}
 				if strings.ContainsAny(in, ",\u3001\uff0c\uff08(") {
 					return asking(EditTeam{}, AskWhatChange, nil)
 				}
@@ -283,6 +286,21 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	return r.unquoted(from, to)
+}
+
+// lastName is the last name after token i where more than a name stands there:
+// 佐藤が出られなくなったので山田に変更.
+func (r *reading) lastName(i int, value string) string {
+	name := ""
+	for ; i < len(r.text.tokens); i++ {
+		if k := r.text.tokens[i].kind; k == kMember || k == kOther && hanLength(r.text.folded.Text[r.text.tokens[i].from:r.text.tokens[i].to]) > 0 {
+			name = r.text.original(i, i+1)
+		}
+	}
+	if name != "" && strings.Contains(value, name) && len(value) > len(name)+6 {
+		return name
+	}
+	return value
 }
 
 // insteadOf is what stands in quotation marks, or after what is denied: 不是X 是Y,

@@ -57,7 +57,15 @@ func (r *reading) forbidden() (Understanding, bool) {
 func (r *reading) refrained(i int) bool {
 	no := func(j int) bool { return r.is(j, kNot) || r.is(j, kNo) && !r.is(j, kYes) }
 	if r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) {
-		return no(i+1) || r.is(i+1, kObject) && no(i+2)
+		for j := i + 1; j < len(r.text.tokens) && j <= i+4; j++ {
+			if k := r.text.tokens[j].kind; k == kBreak || k == kComma {
+				break
+			}
+			if no(j) {
+				return true
+			}
+		}
+		return false
 	}
 	if i == 0 || r.text.tokens[i-1].kind == kComma || r.text.tokens[i-1].kind == kBreak {
 		return false

@@ -76,6 +76,11 @@ func (t *text) item(i int) item {
 		return it
 	case tok.is(kMoney) && t.number1(i+1) && tok.value != "":
 		return item{kind: iSpan, to: i + 2}
+	case (tok.is(kFirstN) || tok.is(kLastN)) && t.number1(i+1) && t.whole(i+1) && t.is(i+2, kBoard) && t.int(i+1) <= t.size:
+		if tok.is(kFirstN) {
+			return item{kind: iBoard, nums: span(1, t.int(i+1)), to: i + 3}
+		}
+		return item{kind: iBoard, nums: span(t.size-t.int(i+1)+1, t.size), to: i + 3}
 	case tok.is(kRound) && tok.as(kRound) == "" && t.number1(i+1) && t.whole(i+1):
 		return t.headed(iRound, i)
 	case t.filled(i) && tok.is(kRound):
@@ -115,6 +120,9 @@ func (t *text) headed(kind itemKind, i int) item {
 // boards is "boards 2 and 3", "BD1".
 func (t *text) boards(i int) item {
 	it := item{kind: iBoard, nums: []int{t.int(i + 1)}, to: i + 2}
+	if word := t.folded.Text[t.tokens[i].from:t.tokens[i].to]; word[len(word)-1] == 's' && t.rising(i+1) {
+		return item{kind: iBoard, nums: span(t.int(i+1), t.int(i+3)), to: i + 4} // boards 1-3
+	}
 	for it.to+1 < len(t.tokens) && (t.tokens[it.to].is(kAnd) || t.tokens[it.to].kind == kComma) && t.number1(it.to+1) &&
 		t.whole(it.to+1) && (t.tokens[it.to].is(kAnd) || !t.outcome(it.to+2)) && !t.joins(it.to+2) {
 		it.nums = append(it.nums, t.int(it.to+1))
@@ -185,6 +193,9 @@ var counters = []struct {
 // numberItem reads what begins with a number: a score, a chain, or a number
 // with its counter.
 func (t *text) numberItem(i int) item {
+	if boards := t.boardSpan(i); boards.kind != iWord {
+		return boards
+	}
 	if it := t.chain(i); it.kind != iWord {
 		return it
 	}
@@ -269,6 +280,38 @@ func (t *text) wordNumbers(i int) item {
 		return item{kind: iBoard, nums: nums, to: j + 1}
 	}
 	return item{kind: iWord}
+}
+
+// boardSpan reads boards that share a counter: 1-3台, 1〜3番, 1、2番.
+func (t *text) boardSpan(i int) item {
+	counter := func(j int) bool { return j < len(t.tokens) && !t.tokens[j].gap && (t.is(j, kBan) || t.is(j, kBoard)) }
+	if t.rising(i) && counter(i+3) {
+		return item{kind: iBoard, nums: span(t.int(i), t.int(i+2)), to: i + 4}
+	}
+	nums := []int{t.int(i)}
+	j := i + 1
+	for t.whole(j-1) && j+1 < len(t.tokens) && t.number1(j+1) && (t.tokens[j].kind == kComma || t.tokens[j].is(kAnd)) && t.tokens[j+1].n < 1000 {
+		nums = append(nums, t.int(j+1))
+		j += 2
+	}
+	if len(nums) > 1 && t.whole(j-1) && nums[0] > 0 && counter(j) && !latinFrom(t.folded.Text, t.tokens[j].from) {
+		return item{kind: iBoard, nums: nums, to: j + 1}
+	}
+	return item{kind: iWord}
+}
+
+// rising reports whether two whole numbers, the second one larger, stand at token
+// i with a dash between them.
+func (t *text) rising(i int) bool {
+	return t.number1(i) && t.number1(i+2) && t.tokens[i+1].kind == kDash && t.whole(i) && t.whole(i+2) && t.tokens[i].n > 0 && t.tokens[i].n < t.tokens[i+2].n && t.tokens[i+2].n < 1000
+}
+
+func span(from, to int) []int {
+	var out []int
+	for n := from; n <= to; n++ {
+		out = append(out, n)
+	}
+	return out
 }
 
 // dashes turns what people use for a dash between two numbers into one: the

@@ -207,5 +207,7 @@ const (
 	kOr      = "or"
 	kName    = "name"
 	kDecimal = "decimal"
+	kFirstN  = "firstn"
+	kLastN   = "lastn"
 	kRuling  = "ruling"
 )

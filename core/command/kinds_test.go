@@ -26,6 +26,7 @@ var grammarKinds = []string{
 	kSorry,
 	kMargin,
 	kOr, kName, kDecimal,
+	kFirstN, kLastN,
 	kRuling,
 
 	kAbsent,

@@ -13,6 +13,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	if !order && r.found.told && r.played() {
 		return Understanding{}, false
 	}
+	if r.ctx.LineupOpen == nil && !order && r.has(kFoe, kProtest, kAppeal) {
+		return Understanding{}, false // their player is away from the board
+	}
 	if r.found.scored || len(r.found.boards) > 0 && (!order || r.played()) || r.ctx.arbiter() && !order {
 		return Understanding{}, false
 	}

@@ -151,8 +151,12 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	}
 	if i > 0 {
 		switch t.tokens[i-1].kind {
-		case kDai, kTo, kDash, kColon, kRound, kTable, kBoard, kDigit:
+		case kDai, kTo, kDash, kColon, kRound, kTable, kBoard, kDigit, kFirstN, kLastN:
 			return true
+		case kWin, kLoss, kDraw: // won three, lost one
+			if latinFrom(t.folded.Text, t.tokens[i-1].from) && latinFrom(t.folded.Text, t.tokens[i].from) {
+				return true
+			}
 		}
 	}
 	if j < len(t.tokens) {

@@ -242,7 +242,8 @@ func (r *reading) meeting() (Understanding, bool) {
 // protest calls the arbiter.
 func (r *reading) protest() (Understanding, bool) {
 	called := r.has(kArbiter, kToArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
-	if !r.has(kProtest, kAppeal) && !called || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
+	tells := r.has(kFoe) && r.has(kRule) && (r.value(kRule) == "illegal_move" || r.value(kRule) == "devices") && !r.found.any() && !r.question() && r.ctx.Match != nil
+	if !r.has(kProtest, kAppeal) && !called && !tells || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	c := Protest{Board: r.board(), Table: r.tableOf(), Topic: r.value(kTopic), Text: r.text.cut(0, len(r.text.folded.Text))}

@@ -122,7 +122,7 @@ func (r *reading) understand() Understanding {
 // read normalises and tokenises.
 func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	raw = strings.TrimSpace(cutMentions(raw))
-	t := &text{raw: raw, folded: lex.Fold(raw)}
+	t := &text{raw: raw, folded: lex.Fold(raw), size: ctx.Boards}
 	lang, hanOnly := language(t, ctx)
 	t.words = lex.Words(lang, hanOnly)
 	t.names = contextNames(lex, ctx)

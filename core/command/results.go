@@ -72,6 +72,7 @@ type resultReader struct {
 	lastWord   int // the item of the last evidence
 	games      [][2]core.Points
 	apart      [2]*core.Points // the sender's and the opponent's number, told apart
+	lists      []pair          // the numbers after a verb: "won 1, 2 and 4"
 	silent     bool            // a board was named and nothing told of it
 	rest       bool            // the scope is what was left of the boards
 	listEnd    int             // the item of the last board of "won 1, 2 and 4"
@@ -84,7 +85,7 @@ type resultReader struct {
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
-	if r.sequence() || r.row() || r.signs() || r.boardRow() || r.holed() {
+	if r.sequence() || r.row() || r.signs() || r.boardRow() || r.holed() || r.characters() {
 		return r.f
 	}
 	for i := 0; i < len(items); {
@@ -96,6 +97,7 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 	}
 	r.settlePairs()
 	r.settleMargin()
+	r.settleLists()
 	r.settleGames()
 	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
 	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first
@@ -178,6 +180,9 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 	}
 	if (r.late() || len(r.cur.evidence) == 1 && unplayed(r.cur.evidence[0])) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
 		return
+	}
+	if len(r.cur.evidence) > 0 && slices.Equal(r.cur.boards, boards) && i > 0 && r.tok(i-1).is(kOf) && latinFrom(r.t.folded.Text, r.tok(i-1).from) {
+		return // Kowalski resigned on board 2
 	}
 	if len(r.cur.evidence) > 0 {
 		// "win on board 4": the evidence came first

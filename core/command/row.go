@@ -72,6 +72,33 @@ func (r *resultReader) rowPoint(i int) Outcome {
 	return NoOutcome
 }
 
+// characters recognises a result for every board in one character each and
+// nothing else, where two of them make another word: 勝勝負分.
+func (r *resultReader) characters() bool {
+	var out []BoardResult
+	for _, c := range r.t.folded.Text {
+		o, known := outcomeOf[c]
+		switch {
+		case known:
+			out = append(out, BoardResult{Board: len(out) + 1, Outcome: o})
+		case c != ' ' && c != ',' && c != '\u3001' && c != '\u3002' && c != '\u30fb':
+			return false
+		}
+	}
+	if len(out) < 3 || len(out) != r.ctx.Boards {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}
+
+// outcomeOf are the folded characters that alone tell a result.
+var outcomeOf = map[rune]Outcome{
+	'\u80dc': OwnWin, '\u8d62': OwnWin, '\u25cb': OwnWin, '\u3007': OwnWin,
+	'\u8d1f': OwnLoss, '\u8d25': OwnLoss, '\u8f93': OwnLoss, '\u00d7': OwnLoss, '\u25cf': OwnLoss,
+	'\u548c': Draw, '\u5206': Draw, '\u5e73': Draw, '\u25b3': Draw,
+}
+
 // holed recognises a row of marks in which a dash stands for a game that still
 // goes on: ○×－○. What is told beside it must not be another result.
 func (r *resultReader) holed() bool {

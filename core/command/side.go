@@ -35,7 +35,7 @@ func (r *resultReader) reason(i int) bool {
 		return false
 	}
 	next := r.tok(i + 2)
-	return r.tok(i+1).is(kOf) && (next.is(kFault) || next.is(kLate) || next.is(kRule))
+	return r.tok(i+1).is(kOf) && r.outcomeKind(i+2) == "" && (next.is(kFault) || next.is(kLate) || next.is(kRule))
 }
 
 // loneFoe reports whether the opponent's name stands right before a total with

@@ -87,6 +87,7 @@ type text struct {
 	words  *locales.Words
 	names  names
 	tokens []token
+	size   int // boards of a match
 	// quoting tells that a part of it stands in quotation marks.
 	quoting bool
 }
