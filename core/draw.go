@@ -45,6 +45,17 @@ const (
 	NeedsReason       // breaks a rule: only with a recorded reason
 )
 
+// Name is the grade's name in messages and data.
+func (g Grade) Name() string {
+	switch g {
+	case Information:
+		return "information"
+	case Warning:
+		return "warning"
+	}
+	return "needs_reason"
+}
+
 // Violation is a rule that a draw breaks, with the entries concerned.
 type Violation struct {
 	Grade   Grade

@@ -10,6 +10,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/pairing"
 	fideteam "taikyoku/core/pairing/team"
+	"taikyoku/core/pairing/xiangqi"
 	"taikyoku/core/trf"
 )
 
@@ -26,6 +27,8 @@ type pairCommand struct {
 	Check        bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
 	Verify       bool     `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
 	Generate     bool     `help:"Write a random tournament as TRF." xor:"mode"`
+	Rules        []string `help:"Rules of a Chinese points system (xiangqi), a list of NAME=VALUE: order, first, seed, units, unit_rounds, run, surplus, last_run, serve_higher, equal, bye, forfeit_meets, forfeit_colour, absence_limit, final, final_colour." placeholder:"NAME=VALUE"`
+	handOptions  `embed:""`
 	eventOptions `embed:""`
 	Files        []string `arg:"" optional:"" name:"file" help:"TRF files; - is the standard input."`
 }
@@ -37,8 +40,10 @@ func (c *pairCommand) Run(s streams) error {
 		return errors.New("pair: --verify goes with --check")
 	case (c.Explain || c.JSON) && (c.Check || c.Generate):
 		return errors.New("pair: --explain and --json are for the next round of a file")
-	case len(c.Reading) > 0 && c.Generate:
-		return errors.New("pair: --reading is not for --generate")
+	case len(c.Reading)+len(c.Rules) > 0 && c.Generate:
+		return errors.New("pair: --reading and --rules are not for --generate")
+	case c.handOptions.any() && (c.Check || c.Generate):
+		return errors.New("pair: --swap, --fix, --forbid, --bye and --out are for the next round of a file")
 	case c.Generate:
 		return c.generate(s)
 	case len(c.Files) == 0:
@@ -70,6 +75,12 @@ func (c *pairCommand) pair(s streams, file string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	draw, failed := pair(d, seed)
+	var found []core.Violation
+	if c.handOptions.any() {
+		if draw, found, failed = c.rework(doc, pair, draw, seed, failed); failed != nil && !isAnswer(failed) {
+			return fmt.Errorf("%s: %w", file, failed)
+		}
+	}
 	if c.Explain {
 		if err := c.explain(s, doc, draw, failed); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
@@ -79,25 +90,37 @@ func (c *pairCommand) pair(s streams, file string) error {
 	case failed != nil:
 		return refusal(file, doc, failed)
 	case c.JSON:
-		return writeJSON(s.out, doc, draw)
+		return c.writeJSON(s.out, doc, draw, found)
 	case !c.Explain:
 		fmt.Fprintf(s.err, "round %d: %s\n", draw.Round, draw.System)
+		if strings.HasPrefix(draw.System, xiangqi.Edition) { // no rulebook settles them all
+			for _, r := range draw.Readings {
+				fmt.Fprintf(s.err, "%s: %s\n", r.ID, r.Value)
+			}
+		}
 		writePairs(s.out, doc, draw)
 	}
-	return nil
+	return c.broken(s, doc, found)
 }
 
 // pairer is the way to pair d that the options ask for.
-func (c *pairCommand) pairer(d core.Division) (func(core.Division, uint64) (core.Draw, error), error) {
-	if len(c.Reading) == 0 {
-		if c.Explain || c.JSON {
-			return pairing.Explain, nil
-		}
-		return pairing.Pair, nil
-	}
-	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || family != pairing.Team {
+func (c *pairCommand) pairer(d core.Division) (pairing.Pairer, error) {
+	switch family, err := pairing.FamilyOf(d.System, d.Team); {
+	case len(c.Rules) > 0 && (err != nil || family != pairing.Xiangqi):
+		return nil, errors.New("--rules are for the Chinese points system (--system xiangqi)")
+	case err == nil && family == pairing.Xiangqi:
+		return c.byRules()
+	case len(c.Reading) > 0 && (err != nil || family != pairing.Team):
 		return nil, errors.New("--reading is for team Swiss (C.04.6)")
+	case len(c.Reading) > 0:
+		return c.byReadings()
+	case c.Explain || c.JSON:
+		return pairing.Explain, nil
 	}
+	return pairing.Pair, nil
+}
+
+func (c *pairCommand) byReadings() (pairing.Pairer, error) {
 	var readings fideteam.Readings
 	for _, r := range c.Reading {
 		id, value, _ := strings.Cut(r, "=")

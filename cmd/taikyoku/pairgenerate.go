@@ -12,27 +12,27 @@ import (
 
 // eventOptions describe the random event of --generate. Chances are percent.
 type eventOptions struct {
-	Players  int    `group:"Random event" help:"Players of an individual event." default:"0"`
-	Teams    int    `group:"Random event" help:"Teams of a team event." default:"0"`
-	Boards   int    `group:"Random event" help:"Games per team match." default:"4"`
-	Reserve  int    `group:"Random event" help:"Players of a team beyond the boards." default:"0"`
-	Rounds   int    `group:"Random event" help:"Rounds announced." default:"7"`
-	Play     int    `group:"Random event" help:"Rounds played; 0: all." default:"0"`
-	Code     string `group:"Random event" help:"The TRF 192 code, where --system says too little." default:""`
-	Ratings  string `group:"Random event" help:"Lowest and highest rating." default:"1400-2400"`
-	Points   string `group:"Random event" help:"Points of a win, a draw and a loss." default:"1-0.5-0"`
-	Bye      string `group:"Random event" help:"Points of the pairing-allocated bye; of a team, match points and game points: 2+4." default:""`
-	Baku     bool   `group:"Random event" help:"Accelerate (C.04.7)."`
-	Format   string `group:"Random event" help:"Edition of the format." enum:"trf26,trf16" default:"trf26"`
-	Draws    int    `group:"Random event" help:"Draws between equals." default:"30"`
-	Forfeits int    `group:"Random event" help:"Games forfeited." default:"0"`
-	Short    int    `group:"Random event" help:"Games too short to be rated." default:"0"`
-	HalfByes int    `group:"Random event" help:"Half-point byes." default:"0"`
-	FullByes int    `group:"Random event" help:"Full-point byes." default:"0"`
-	Absences int    `group:"Random event" help:"Absences of one round." default:"0"`
-	Late     int    `group:"Random event" help:"Late entries." default:"0"`
-	Withdraw int    `group:"Random event" help:"Withdrawals." default:"0"`
-	Forbid   int    `group:"Random event" help:"Number of pairs that must not meet." default:"0"`
+	Players   int    `group:"Random event" help:"Players of an individual event." default:"0"`
+	Teams     int    `group:"Random event" help:"Teams of a team event." default:"0"`
+	Boards    int    `group:"Random event" help:"Games per team match." default:"4"`
+	Reserve   int    `group:"Random event" help:"Players of a team beyond the boards." default:"0"`
+	Rounds    int    `group:"Random event" help:"Rounds announced." default:"7"`
+	Play      int    `group:"Random event" help:"Rounds played; 0: all." default:"0"`
+	Code      string `group:"Random event" help:"The TRF 192 code, where --system says too little." default:""`
+	Ratings   string `group:"Random event" help:"Lowest and highest rating." default:"1400-2400"`
+	Points    string `group:"Random event" help:"Points of a win, a draw and a loss." default:"1-0.5-0"`
+	ByePoints string `group:"Random event" help:"Points of the pairing-allocated bye; of a team, match points and game points: 2+4." default:""`
+	Baku      bool   `group:"Random event" help:"Accelerate (C.04.7)."`
+	Format    string `group:"Random event" help:"Edition of the format." enum:"trf26,trf16" default:"trf26"`
+	Draws     int    `group:"Random event" help:"Draws between equals." default:"30"`
+	Forfeits  int    `group:"Random event" help:"Games forfeited." default:"0"`
+	Short     int    `group:"Random event" help:"Games too short to be rated." default:"0"`
+	HalfByes  int    `group:"Random event" help:"Half-point byes." default:"0"`
+	FullByes  int    `group:"Random event" help:"Full-point byes." default:"0"`
+	Absences  int    `group:"Random event" help:"Absences of one round." default:"0"`
+	Late      int    `group:"Random event" help:"Late entries." default:"0"`
+	Withdraw  int    `group:"Random event" help:"Withdrawals." default:"0"`
+	Forbidden int    `group:"Random event" help:"Number of pairs that must not meet." default:"0"`
 }
 
 // generate writes a random tournament.
@@ -72,7 +72,7 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 		Seed: *c.Seed, System: strings.ToUpper(o.Code), Entries: o.Players, Rounds: o.Rounds, Play: o.Play, Reserve: o.Reserve,
 		Draws: percent(o.Draws), Forfeits: percent(o.Forfeits), NobodyCame: 0.2, Short: percent(o.Short),
 		HalfByes: percent(o.HalfByes), FullByes: percent(o.FullByes), Absences: percent(o.Absences),
-		Late: percent(o.Late), Withdraw: percent(o.Withdraw), Forbidden: o.Forbid, Accelerated: o.Baku,
+		Late: percent(o.Late), Withdraw: percent(o.Withdraw), Forbidden: o.Forbidden, Accelerated: o.Baku,
 	}
 	switch {
 	case o.Teams > 0 && o.Players > 0:
@@ -125,10 +125,10 @@ func (o eventOptions) values(p *pairing.Plan) error {
 		p.Match = core.StandardMatch(p.Boards)
 		p.Match.PABGame = core.Points(p.Boards) * draw
 	}
-	if o.Bye == "" {
+	if o.ByePoints == "" {
 		return nil
 	}
-	match, game, two := strings.Cut(o.Bye, "+")
+	match, game, two := strings.Cut(o.ByePoints, "+")
 	first, ok := trf.ParsePoints(match)
 	switch {
 	case two && p.Boards > 1:
@@ -141,7 +141,7 @@ func (o eventOptions) values(p *pairing.Plan) error {
 		p.Scoring.PAB = first
 	}
 	if !ok || first < 0 || first > 990 {
-		return fmt.Errorf("bye %q (like 0.5; for teams 1+2)", o.Bye)
+		return fmt.Errorf("bye %q (like 0.5; for teams 1+2)", o.ByePoints)
 	}
 	return nil
 }

@@ -37,6 +37,14 @@ type (
 		Why      []traceJSON    `json:"why,omitempty"`
 		Readings []core.Reading `json:"readings,omitempty"`
 		Warnings []string       `json:"warnings,omitempty"`
+		// Broken is what changes by hand break.
+		Broken []violationJSON `json:"broken,omitempty"`
+	}
+	violationJSON struct {
+		Grade   string `json:"grade"`
+		Rule    string `json:"rule"`
+		Entries []int  `json:"entries"`
+		Text    string `json:"text"`
 	}
 	pairJSON struct {
 		Board int         `json:"board"`
@@ -55,10 +63,14 @@ type (
 	}
 )
 
-func writeJSON(out io.Writer, doc *trf.Document, draw core.Draw) error {
+func (c *pairCommand) writeJSON(out io.Writer, doc *trf.Document, draw core.Draw, found []core.Violation) error {
+	broken, err := c.violations(doc, found)
+	if err != nil {
+		return err
+	}
 	j := drawJSON{
 		Round: draw.Round, System: draw.System, Readings: draw.Readings,
-		Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why, doc.Number),
+		Broken: broken, Pairs: []pairJSON{}, Byes: []byeJSON{}, Why: traces(draw.Why, doc.Number),
 	}
 	for i, p := range draw.Pairs {
 		j.Pairs = append(j.Pairs, pairJSON{i + 1, doc.Number(p.White), doc.Number(p.Black), traces(p.Why, doc.Number)})

@@ -180,11 +180,11 @@ func TestPairGenerate(t *testing.T) {
 	var made []string
 	for seed, options := range []string{
 		"--players 9 --rounds 5 --half-byes 10 --forfeits 10 --draws 40",
-		"--players 24 --rounds 9 --late 20 --withdraw 5 --absences 5 --forbid 5 --format trf16",
-		"--players 16 --rounds 7 --baku --points 3-1-0 --bye 1 --format trf16",
+		"--players 24 --rounds 9 --late 20 --withdraw 5 --absences 5 --forbidden 5 --format trf16",
+		"--players 16 --rounds 7 --baku --points 3-1-0 --bye-points 1 --format trf16",
 		"--players 40 --rounds 9 --baku --full-byes 3 --short 10 --ratings 1800-1810",
 		"--teams 11 --boards 4 --reserve 2 --rounds 7 --forfeits 8 --half-byes 5",
-		"--teams 20 --boards 3 --code FIDE_TEAM_TYPEB_MP_GP --bye 2+3 --absences 5 --format trf16",
+		"--teams 20 --boards 3 --code FIDE_TEAM_TYPEB_MP_GP --bye-points 2+3 --absences 5 --format trf16",
 		"--teams 6 --boards 2 --system berger --rounds 5",
 		"--players 7 --system berger --rounds 7",
 		"--players 10 --system xiangqi --rounds 5",

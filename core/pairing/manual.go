@@ -42,7 +42,16 @@ type LeaveOut struct {
 // error is a *core.RefusedError if the changes contradict each other or the
 // draw, or what Pair says when the rest cannot be paired.
 func Rework(d core.Division, draw core.Draw, seed uint64, changes []Change) (core.Draw, []core.Violation, error) {
-	k := &desk{d: d, draw: draw, fixed: map[int]core.Pair{}, swapped: map[int]bool{}}
+	return ReworkBy(Pair, d, draw, seed, changes)
+}
+
+// Pairer is a way to draw the next round: Pair, or one with rules or readings
+// of an event's own.
+type Pairer func(d core.Division, seed uint64) (core.Draw, error)
+
+// ReworkBy is Rework where the rest is paired again in the way given.
+func ReworkBy(pair Pairer, d core.Division, draw core.Draw, seed uint64, changes []Change) (core.Draw, []core.Violation, error) {
+	k := &desk{d: d, draw: draw, pair: pair, fixed: map[int]core.Pair{}, swapped: map[int]bool{}}
 	k.d.Absent = maps.Clone(d.Absent)
 	if k.d.Absent == nil {
 		k.d.Absent = map[int]core.ByeKind{}
@@ -80,6 +89,7 @@ func Rework(d core.Division, draw core.Draw, seed uint64, changes []Change) (cor
 type desk struct {
 	d       core.Division // with who is left out
 	draw    core.Draw
+	pair    Pairer
 	fixed   map[int]core.Pair // pairs that stay, by both entries
 	swapped map[int]bool
 	bye     int // who gets the bye by hand

@@ -23,7 +23,7 @@ func (k *desk) pairRest(seed uint64) error {
 	next := core.Draw{Round: k.d.Next(), System: k.draw.System, Readings: k.draw.Readings}
 	if k.open(rest.Absent) {
 		var err error
-		if next, err = Pair(rest, seed); err != nil {
+		if next, err = k.pair(rest, seed); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,9 @@ import (
 // event's own rules. ranks are the places in its standings (see
 // xiangqi.Given), nil for built-in tie-breaks. Errors are those of Pair.
 func PairXiangqi(d core.Division, r xiangqi.Rules, ranks []int) (core.Draw, error) {
+	if err := ready(&d); err != nil {
+		return core.Draw{}, err
+	}
 	return xiangqi.Pair(d, r, xiangqi.Given{Ranks: ranks, Dutch: func(d core.Division) (core.Draw, error) {
 		draw, err := fidedutch.Pair(d)
 		return draw, meaning(err, d.Next())

@@ -1,7 +1,12 @@
 package xiangqi
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -244,12 +249,56 @@ func (r Rules) List() []core.Reading {
 	return list
 }
 
+// Set sets a field by its name in a file ("order", "standings").
+func (r *Rules) Set(field, value string) error {
+	next := *r
+	for _, form := range []string{strconv.Quote(value), value} { // a word or a number
+		in := json.NewDecoder(strings.NewReader("{" + strconv.Quote(field) + ":" + form + "}"))
+		in.DisallowUnknownFields()
+		err := in.Decode(&next)
+		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) && form != value {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("rule %s=%s: %w", field, value, err)
+		}
+		break
+	}
+	if field, value := next.unknown(); field != "" {
+		return fmt.Errorf("rule %s: %q is none of %s", field, value, strings.Join(next.choices(field), ", "))
+	}
+	*r = next
+	return nil
+}
+
 // unknown is the first field with a value that is none of its choices.
 func (r Rules) unknown() (field, value string) {
-	for _, c := range []struct {
-		field, value string
-		choices      []string
-	}{
+	for _, c := range r.words() {
+		if c.value != "" && !slices.Contains(c.choices, c.value) {
+			return c.field, c.value
+		}
+	}
+	return "", ""
+}
+
+// choices are the values that a field can have.
+func (r Rules) choices(field string) []string {
+	for _, c := range r.words() {
+		if c.field == field {
+			return c.choices
+		}
+	}
+	return nil
+}
+
+// word is a field with a choice of values.
+type word struct {
+	field, value string
+	choices      []string
+}
+
+func (r Rules) words() []word {
+	return []word{
 		{"order", string(r.Order), r.Order.Choices()},
 		{"first", string(r.First), r.First.Choices()},
 		{"units", string(r.Units), r.Units.Choices()},
@@ -261,14 +310,5 @@ func (r Rules) unknown() (field, value string) {
 		{"forfeit_meets", string(r.ForfeitMeets), r.ForfeitMeets.Choices()},
 		{"forfeit_colour", string(r.ForfeitColour), r.ForfeitColour.Choices()},
 		{"final_colour", string(r.FinalColour), r.FinalColour.Choices()},
-	} {
-		known := c.value == ""
-		for _, choice := range c.choices {
-			known = known || choice == c.value
-		}
-		if !known {
-			return c.field, c.value
-		}
 	}
-	return "", ""
 }

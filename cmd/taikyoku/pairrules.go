@@ -1,0 +1,56 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/pairing"
+	"taikyoku/core/pairing/xiangqi"
+)
+
+// byRules pairs by the Chinese points system with the rules of the command
+// line. A lot they need is the one of --seed, if they name none.
+func (c *pairCommand) byRules() (pairing.Pairer, error) {
+	var rules xiangqi.Rules
+	for _, r := range c.Rules {
+		name, value, _ := strings.Cut(r, "=")
+		if err := rules.Set(name, value); err != nil {
+			return nil, err
+		}
+	}
+	return func(d core.Division, seed uint64) (core.Draw, error) {
+		r := rules
+		if r.Seed == 0 {
+			r.Seed = seed
+		}
+		d, units := withUnits(d)
+		if rules.Order == xiangqi.ByDutch && d.Initial == core.NoColour {
+			if d.Initial = d.InferInitial(); d.Initial == core.NoColour && c.Seed != nil {
+				d.Initial = pairing.Lot(seed)
+			}
+		}
+		draw, err := pairing.PairXiangqi(d, r, nil)
+		if units && err == nil {
+			draw.Readings = append(draw.Readings, core.Reading{ID: "unit-of", Value: "federation"})
+		}
+		return draw, err
+	}, nil
+}
+
+// withUnits gives entries the federation of their players as the unit: a TRF
+// file has no other. It reports whether there are any.
+func withUnits(d core.Division) (core.Division, bool) {
+	d.Entries = slices.Clone(d.Entries)
+	found := false
+	for i, e := range d.Entries {
+		if e.Unit == "" && len(e.Members) > 0 {
+			common := e.Members[0].Federation
+			if !slices.ContainsFunc(e.Members, func(p core.Player) bool { return p.Federation != common }) {
+				d.Entries[i].Unit = common
+			}
+		}
+		found = found || d.Entries[i].Unit != ""
+	}
+	return d, found
+}
