@@ -235,6 +235,7 @@ func (c *playCommand) play(ctx context.Context, s streams, file string) (same bo
 	}
 	said, err := p.play(ctx, script)
 	if err := errors.Join(err, p.close()); err != nil {
+		fmt.Fprint(s.out, script.write(said)) // as far as it went
 		return false, err
 	}
 	got := script.write(said)

@@ -99,6 +99,8 @@ func (p *player) direct(ctx context.Context, words []string) error {
 	switch {
 	case words[0] == "regulation" && len(words) == 2:
 		return p.open(ctx, words[1])
+	case words[0] == "regulation" && len(words) == 3:
+		return p.openShort(ctx, words[1], words[2])
 	case words[0] == "clock" && len(words) == 2:
 		to, err := moveClock(p.clock.Now(), words[1])
 		if err != nil {
@@ -118,6 +120,36 @@ func (p *player) direct(ctx context.Context, words []string) error {
 		return p.team(ctx, words[1:])
 	}
 	return fmt.Errorf("unknown directive @%s", strings.Join(words, " "))
+}
+
+// openShort makes the event with the first rounds of its programme only:
+// "rounds=2". Board prizes then ask for no more games than there are.
+func (p *player) openShort(ctx context.Context, regulation, rounds string) error {
+	n, err := strconv.Atoi(strings.TrimPrefix(rounds, "rounds="))
+	if err != nil {
+		return err
+	}
+	source, err := rulebook{}.Source(regulation)
+	if err != nil {
+		return err
+	}
+	var lines []string
+	for line := range strings.Lines(string(source)) {
+		key, value, _ := strings.Cut(strings.TrimSpace(line), ":")
+		number, _ := strconv.Atoi(strings.Trim(strings.SplitN(value, ",", 2)[0], " "))
+		fields := strings.Fields(value)
+		switch {
+		case key == "- {round" && number > n:
+			continue
+		case len(fields) > 0 && (key == "rounds" || key == "min_games"):
+			if had, err := strconv.Atoi(fields[0]); err == nil && had > n {
+				line = strings.Replace(line, fields[0], strconv.Itoa(n), 1)
+			}
+		}
+		lines = append(lines, line)
+	}
+	p.event = core.EventID(regulation)
+	return p.act(ctx, desk.OpenEvent{Regulation: regulation, Source: strings.Join(lines, ""), Seed: p.random.Uint64()})
 }
 
 // again delivers an actor's last input n times more.

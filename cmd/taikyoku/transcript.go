@@ -13,7 +13,7 @@ import (
 // the bot answers, and what the clock does in between. Grammar:
 //
 //	# comment
-//	@regulation ID · @clock 2025-11-01T13:39:00+09:00 · @clock +2m · @again · @restart
+//	@regulation ID [rounds=N: the first N of its programme] · @clock 2025-11-01T13:39:00+09:00 · @clock +2m · @again · @restart
 //	@forget (Redis is emptied) · @member N [rating=R born=Y since=D until=D]
 //	@team NAME captain=ACTOR players=N [rating=R]
 //	sato=captain@line/ja> text      an actor, named once with service and language

@@ -214,6 +214,9 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	if t, ok := s.captainOf(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
 		return s.askLineup(t, s.sheetRound(t, 0))
 	}
+	if c, ok := u.Command.(command.RegisterTeam); ok && u.Ask.Kind == command.AskForm && s.ev != nil {
+		return s.register(c) // what is missing is asked for, one thing at a time
+	}
 	pairs := make([]any, 0, 2*len(u.Ask.Args))
 	for name, v := range u.Ask.Args {
 		pairs = append(pairs, name, argument(v))

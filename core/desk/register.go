@@ -176,7 +176,7 @@ func (w *world) teamCard(t event.Team, key string) core.Card {
 	}
 	quote, refused := entry.Due(r, w.ev.BookWithout(t.ID), t.Entry())
 	if refused == nil {
-		c.Body = append(c.Body, locales.T("register.fee", "Fee", money(quote.Fee), "Code", quote.Code, "Clause", quote.Clause))
+		c.Body = append(c.Body, feeText(quote))
 		c.Body = append(c.Body, because(quote.Why)...)
 	}
 	for _, m := range entry.Memberships(r, t.Entry(), w.at) {
@@ -185,6 +185,14 @@ func (w *world) teamCard(t event.Team, key string) core.Card {
 		}
 	}
 	return c
+}
+
+// feeText is a fee with its code and clause (JP-28).
+func feeText(q entry.Quote) locales.Text {
+	if q.Code == "" {
+		return locales.T("register.fee", "Fee", money(q.Fee), "Clause", q.Clause)
+	}
+	return locales.T("register.fee_code", "Fee", money(q.Fee), "Code", q.Code, "Clause", q.Clause)
 }
 
 // rosterTable is the fixed board order with the ratings that count.
@@ -201,6 +209,9 @@ func rosterTable(r *core.Regulation, t event.Team) *core.Table {
 func because(why []core.Trace) []locales.Text {
 	out := make([]locales.Text, 0, len(why))
 	for _, t := range why {
+		if t.Key == "why.entry.fee.base" {
+			continue // the fee itself says so
+		}
 		out = append(out, locales.T("desk.by_clause", "Text", locales.Text{Key: t.Key, Args: t.Args}, "Clause", t.Rule))
 	}
 	return out

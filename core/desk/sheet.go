@@ -88,7 +88,7 @@ func (w *world) afterReveal(t event.Team, stands event.Sheet, until core.Deadlin
 
 // sheetCard reads an order sheet back with the names.
 func (w *world) sheetCard(t event.Team, sheet event.Sheet, key string, until core.Deadline) core.Card {
-	c := core.Card{Body: []locales.Text{locales.T(key, "Round", sheet.Round, "Due", clock(until.At.In(w.ev.Zone())))}}
+	c := core.Card{Body: []locales.Text{locales.T(key, "Round", sheet.Round, "Due", w.dueText(until))}}
 	c.Body = append(c.Body, names(t, sheet.Players))
 	return c
 }
@@ -243,4 +243,13 @@ func (s *session) lineupAct(c command.SubmitLineup) (Act, locales.Text, error) {
 		return nil, locales.Text{}, core.Refuse(core.NotAllowed, sheetClause(s.ev, 0), "sheet.captain_only")
 	}
 	return SubmitSheet{Team: t.ID, Round: s.sheetRound(t, c.Round), Players: c.Players}, names(t, c.Players), nil
+}
+
+// dueText is a deadline as it is told: the clock, and on another day the date.
+func (w *world) dueText(until core.Deadline) locales.Moment {
+	at := until.At.In(w.ev.Zone())
+	if at.YearDay() == w.at.In(w.ev.Zone()).YearDay() {
+		return clock(at)
+	}
+	return moment(at)
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/event"
@@ -34,8 +35,9 @@ func (s *session) matchTold(round, table int) (event.Match, error) {
 		round = s.ev.LastRound()
 	}
 	var found []event.Match
+	section := s.sectionTold()
 	for m := range s.ev.Matches.All() {
-		if m.Round == round && m.Table == table && table > 0 {
+		if m.Round == round && m.Table == table && table > 0 && (section == "" || m.Division == section) {
 			found = append(found, m)
 		}
 	}
@@ -46,6 +48,20 @@ func (s *session) matchTold(round, table int) (event.Match, error) {
 		return found[0], nil
 	}
 	return event.Match{}, core.Refuse(core.BadInput, "", "report.which_section", "Table", table).Then("report.which_section_next")
+}
+
+// sectionTold is the section that a message names by its title, in any of the
+// event's languages; of several the longest, as 组 stands in many.
+func (s *session) sectionTold() (section core.DivisionID) {
+	text, longest := s.fold(s.in.Text), 0
+	for _, sec := range s.ev.Rules.Sections {
+		for _, title := range sec.Title {
+			if t := s.fold(title); len(t) > longest && strings.Contains(text, t) {
+				section, longest = sec.ID, len(t)
+			}
+		}
+	}
+	return section
 }
 
 // quotedMatch is the match that the quoted message of ours spoke of.
