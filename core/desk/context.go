@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -38,10 +39,47 @@ func (s *session) context() command.Context {
 	}
 	for t := range s.ev.Teams.All() {
 		if t.State == event.Entered && t.Name != c.Account.Team {
-			c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name})
+			other := command.OtherTeam{Name: t.Name}
+			if s.has(event.Arbiter, event.Organiser) {
+				other.Roster = members(t)
+			}
+			c.Teams = append(c.Teams, other)
 		}
 	}
+	s.dutiesContext(&c)
 	return c
+}
+
+// dutiesContext adds what may be attended now. Whether it is in time the acts
+// judge, with their clause.
+func (s *session) dutiesContext(c *command.Context) {
+	r := s.ev.Rules
+	for _, g := range r.Gates {
+		if g.CheckIn {
+			c.Arrival = &command.Window{Open: g.Until.Open(s.now()), State: "open"}
+		}
+	}
+	for _, m := range r.Schedule.Meetings {
+		if s.now().After(m.Start.Add(-meetingNear)) && s.ev.LastRound() == 0 {
+			c.Meeting = &command.Window{Open: true, State: "open"}
+		}
+		if m.LocksBoards {
+			open := true
+			c.BoardsOpen = &open
+		}
+	}
+}
+
+// meetingNear is how long before a meeting an answer without its name is about
+// it.
+const meetingNear = 48 * time.Hour
+
+func members(t event.Team) []command.Member {
+	out := make([]command.Member, 0, len(t.Players))
+	for i, p := range t.Players {
+		out = append(out, command.Member{No: i + 1, Name: p.Name, Reading: p.Reading, Latin: p.Latin})
+	}
+	return out
 }
 
 // role is the strongest role of the account.
@@ -125,9 +163,7 @@ func (s *session) teamContext(c *command.Context, t event.Team) {
 	if c.Account.Role == command.Captain && c.Account.Player == 0 {
 		c.Account.Player = t.CaptainNo()
 	}
-	for i, p := range t.Players {
-		c.Roster = append(c.Roster, command.Member{No: i + 1, Name: p.Name, Reading: p.Reading, Latin: p.Latin})
-	}
+	c.Roster = members(t)
 	c.Registration = &command.Registration{Open: s.now().Before(s.ev.Rules.Roster.Until.Closes()), FeePaid: !t.Paid.IsZero()}
 	if m, ok := s.ev.CurrentMatch(t.ID); ok {
 		s.matchContext(c, t, m)

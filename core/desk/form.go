@@ -49,6 +49,12 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 		return nil, err
 	}
 	s.pour(&d, c.Form)
+	if c.Form.Organisation != "" && s.ofUnits() {
+		if refused := s.fillUnit(&d, c.Form.Organisation); refused != nil {
+			cards, err := s.nextField(d)
+			return append(refusal(refused), cards...), err
+		}
+	}
 	if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
 		return refusal(refused), nil
 	}
@@ -112,9 +118,13 @@ func (s *session) pour(d *draft, f command.Form) {
 		}
 	}
 	set(&t.Name, f.Name, fieldName)
-	set(&t.Organisation, f.Organisation, fieldOrganisation)
+	if !s.ofUnits() {
+		set(&t.Organisation, f.Organisation, fieldOrganisation)
+	}
 	set(&t.Email, f.Email, fieldEmail)
 	set(&t.Discount, f.Discount, fieldDiscount)
+	set(&t.Phone, f.Contact, fieldPhone)
+	set(&t.Coach.Name, f.Coach, fieldCoach)
 	if f.Region != "" {
 		s.pourRegion(d, f.Region)
 	}
@@ -124,6 +134,10 @@ func (s *session) pour(d *draft, f command.Form) {
 			t.Captain.ID = core.FederationID(f.CaptainID)
 		}
 		d.Done[fieldCaptain] = t.Captain.ID != ""
+		d.Done[fieldLeader] = t.Captain.Name != ""
+	}
+	if leader := f.Leader; leader != "" {
+		t.Captain.Name, d.Done[fieldLeader] = leader, true
 	}
 	if f.OptUp {
 		t.OptUp, d.Done[fieldOptUp] = true, true
@@ -134,6 +148,9 @@ func (s *session) pour(d *draft, f command.Form) {
 			t.Players = append(t.Players, s.personOf(p))
 		}
 		d.Done[fieldPlayers] = len(t.Players) >= s.ev.Rules.Roster.Min
+		if s.ofUnits() {
+			d.Done[fieldPlayers] = d.Done[fieldPlayers] && len(t.Players) <= s.ev.Rules.Roster.Max
+		}
 	}
 	s.world().look(t)
 	s.captainFromRoster(t)
@@ -186,18 +203,30 @@ func (s *session) wanted(d draft) string {
 	switch {
 	case len(r.Entry.Kinds) > 0 && !d.Done[fieldKind]:
 		return fieldKind
+	case !d.Done[fieldOrganisation] && s.ofUnits():
+		return "unit"
 	case !d.Done[fieldOrganisation] && (t.OrgKind != "" || slices.Contains(r.Entry.Required, core.FieldOrganisation)):
 		return fieldOrganisation
 	case t.OrgKind != "" && len(r.Entry.Regions) > 0 && !d.Done[fieldRegion]:
 		return fieldRegion
-	case !d.Done[fieldName]:
+	case !d.Done[fieldName] && !s.ofUnits():
 		return fieldName
+	case !d.Done[fieldLeader] && r.Roster.Leaders > 0:
+		return fieldLeader
+	case !d.Done[fieldCoach] && r.Roster.Coaches > 0:
+		return fieldCoach
+	case !d.Done[fieldPhone] && slices.Contains(r.Entry.Required, core.FieldPhone):
+		return fieldPhone
 	case !d.Done[fieldCaptain] && r.Roster.Captain.Required:
 		return fieldCaptain
 	case !d.Done[fieldEmail] && slices.Contains(r.Entry.Required, core.FieldCaptainEmail):
 		return fieldEmail
+	case !d.Done[fieldPlayers] && !s.knowsIDs():
+		return "roster"
 	case !d.Done[fieldPlayers]:
 		return fieldPlayers
+	case s.lacksBasis(t) && len(t.Players) > 0:
+		return fieldBasis
 	case !d.Done[fieldDiscount] && s.offeredCode(t) != "":
 		return fieldDiscount
 	case !d.Done[fieldOptUp] && s.mayOptUp(t):
@@ -292,6 +321,8 @@ func fieldOf(e *core.Error) string {
 		return ""
 	case strings.HasPrefix(key, "entry.name."):
 		return fieldName
+	case strings.HasPrefix(key, "entry.unit.") && key != "entry.unit.no_basis" && key != "entry.unit.other":
+		return fieldOrganisation
 	case strings.HasPrefix(key, "entry.captain."), strings.HasPrefix(key, "entry.form."):
 		return fieldCaptain
 	case strings.HasPrefix(key, "entry.code."):
@@ -319,7 +350,13 @@ func (s *session) prompt(field string, d draft) []core.Card {
 		for _, g := range r.Entry.Regions {
 			cards = offer(cards, pick(locales.T("desk.own_words", "Text", locales.ByLang(g.Title)), g.ID))
 		}
-	case fieldPlayers:
+	case fieldCoach:
+		cards = offer(cards, pick(locales.T("form.no_coach"), none))
+	case fieldBasis:
+		for i, b := range r.Entry.Units.Basis {
+			cards = offer(cards, pick(locales.T("form.basis_all", "Basis", b), numberWord(i+1)))
+		}
+	case fieldPlayers, "roster":
 		if n := len(d.Team.Players); n == 0 {
 			cards = offer(cards, pick(locales.T("form.players_later"), "later"))
 		} else if n >= r.Roster.Min {

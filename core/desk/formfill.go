@@ -19,6 +19,16 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	switch field {
 	case fieldKind:
 		return s.fillKind(d, text)
+	case "unit":
+		return s.fillUnit(d, text)
+	case fieldLeader:
+		s.fillStaff(&t.Captain, text)
+	case fieldCoach:
+		s.fillStaff(&t.Coach, text)
+	case fieldPhone:
+		t.Phone = text
+	case fieldBasis:
+		return s.fillBasis(d, text)
 	case fieldOrganisation:
 		t.Organisation = text
 		if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), t.Entry(), s.now()); refused != nil {
@@ -48,7 +58,8 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_email")
 		}
 		t.Email = text
-	case fieldPlayers:
+	case fieldPlayers, "roster":
+		d.Done[fieldPlayers] = true
 		return s.fillPlayers(d, text)
 	case fieldDiscount:
 		t.Discount = strings.TrimPrefix(strings.ToUpper(s.fold(text)), "-")
@@ -155,9 +166,18 @@ func (s *session) personTyped(line string) event.Person {
 		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
 		n, err := strconv.Atoi(folded)
 		_, listed := s.ev.Members.Get(core.FederationID(folded))
+		born, isBirth := birthOf(folded)
+		if !isBirth { // people set days off with brackets
+			born, isBirth = birthOf(strings.ToLower(folded))
+		}
 		switch {
 		case folded == "":
-		case p.ID == "" && (listed || looksLikeID(folded) && !(err == nil && year(n, s.now().Year()))):
+		case isBirth && !s.knowsIDs():
+			p.Born, p.BirthYear = born, born.Year
+		case !s.knowsIDs() && idCard.MatchString(folded): // nobody keeps those (HN-9)
+		case p.Basis == 0 && len(words) > 0 && s.basisOf(strings.ToLower(folded)) > 0 && (err != nil || !s.knowsIDs()):
+			p.Basis = s.basisOf(strings.ToLower(folded))
+		case s.knowsIDs() && p.ID == "" && (listed || looksLikeID(folded) && !(err == nil && year(n, s.now().Year()))):
 			p.ID = core.FederationID(folded)
 		case err == nil && year(n, s.now().Year()):
 			p.BirthYear = n

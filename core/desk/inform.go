@@ -116,7 +116,13 @@ func programme(ev *event.Event) []point {
 }
 
 // status shows what is on record about the sender's team.
-func (s *session) status(_ command.Status) ([]core.Card, error) {
+func (s *session) status(c command.Status) ([]core.Card, error) {
+	switch m, ok := s.nextMeeting(); {
+	case c.Of == "attendance" && ok && s.has(event.Arbiter, event.Organiser):
+		return s.attendance(m), nil
+	case c.Of == "checkin", c.Of == "consent":
+		return s.missingPapers(command.Papers{Player: c.Player}, s.has(event.Arbiter, event.Organiser))
+	}
 	t, ok := s.team()
 	if !ok {
 		if s.has(event.Arbiter, event.Organiser) {

@@ -136,7 +136,7 @@ func (w *world) owedText(o event.Owed) locales.Text {
 // papers records what staff have seen, or lists what is missing.
 func (s *session) papers(c command.Papers) ([]core.Card, error) {
 	staff := s.has(event.Arbiter, event.Organiser)
-	if c.Item == "" || !staff {
+	if c.Missing || c.Item == "" || !staff {
 		return s.missingPapers(c, staff)
 	}
 	t, no, err := s.personTold(c.Team, c.Player)

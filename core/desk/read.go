@@ -154,6 +154,9 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 	if !s.forgotten {
 		return nil, false, nil
 	}
+	if reason, err := s.resumeReason(); reason || err != nil {
+		return nil, false, err
+	}
 	u := s.parse(s.in.Text)
 	if !answerOnly(u) {
 		return nil, false, s.restoreForm()
@@ -220,6 +223,8 @@ func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 			return cards, err
 		}
 		return s.notUnderstood(u), nil
+	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
+		return s.obey(u.Command) // what is missing is asked for one by one
 	case u.Ask != nil:
 		return s.askBack(u)
 	}

@@ -35,6 +35,21 @@ func (s *session) askReason(refused *core.Error, x reasoned) ([]core.Card, error
 	return cards, nil
 }
 
+// resumeReason takes the dialogue up again when the short-term memory was lost:
+// what is said then is the reason.
+func (s *session) resumeReason() (bool, error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok || len(q.Cards) == 0 {
+		return false, err
+	}
+	body := q.Cards[len(q.Cards)-1].Body
+	if len(body) == 0 || body[len(body)-1].Key != giveReason {
+		return false, nil
+	}
+	s.talk.Form, s.talk.Field, s.talk.Question = reasonForm, reasonForm, q.ID
+	return true, nil
+}
+
 // needsReason is the refusal in an error, if a reason overcomes it.
 func needsReason(err error) (*core.Error, bool) {
 	refused := (*core.Error)(nil)

@@ -34,6 +34,9 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 		return nil, refused
 	}
 	t.Window = window.ID
+	if w.ev.ByCompletion() && w.ev.Rules.Entry.Cap > 0 && len(w.ev.Placed()) >= w.ev.Rules.Entry.Cap {
+		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "entry.full", "Cap", w.ev.Rules.Entry.Cap).Then("entry.ask_organiser")
+	}
 	if err := w.checkTeam(&t, book); err != nil {
 		return nil, err
 	}
@@ -46,6 +49,7 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 	if len(t.Players) == 0 {
 		cards = append(cards, say("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone())))...)
 	}
+	cards[0].Body = append(cards[0].Body, w.placeText(t)...)
 	return cards, w.postFee(t)
 }
 
@@ -92,6 +96,9 @@ func (w *world) look(t *event.Team) {
 // fee. Who joins by a late change has been judged by the date for that (JP-72).
 func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person) error {
 	r := w.ev.Rules
+	if refused := w.unitOpen(t); refused != nil {
+		return refused
+	}
 	clean, _, refused := entry.Name(r, book, t.ID, t.Name)
 	if refused != nil {
 		return refused
@@ -118,6 +125,9 @@ func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person
 		return refused
 	}
 	t.Division = section
+	if refused := w.eligible(*t); refused != nil {
+		return refused
+	}
 	quote, refused := entry.Due(r, book, t.Entry())
 	if refused != nil {
 		return refused
@@ -168,10 +178,17 @@ func (w *world) teamCard(t event.Team, key string) core.Card {
 	if t.Organisation != "" {
 		c.Body = append(c.Body, locales.T("register.organisation", "Organisation", t.Organisation))
 	}
-	c.Body = append(c.Body, locales.T("register.captain", "Name", t.Captain.Name))
+	if r.Roster.Leaders > 0 {
+		c.Body = append(c.Body, locales.T("register.leader", "Name", t.Captain.Name))
+	} else {
+		c.Body = append(c.Body, locales.T("register.captain", "Name", t.Captain.Name))
+	}
+	c.Body = append(c.Body, w.unitLines(t)...)
 	if len(t.Players) > 0 {
-		average := entry.AverageOf(r, t.Entry())
-		c.Body = append(c.Body, locales.T("register.section", "Section", locales.ByLang(section.Title), "Average", average.String()))
+		if r.Ratings.Top > 0 {
+			average := entry.AverageOf(r, t.Entry())
+			c.Body = append(c.Body, locales.T("register.section", "Section", locales.ByLang(section.Title), "Average", average.String()))
+		}
 		c.Table = rosterTable(r, t)
 	}
 	quote, refused := entry.Due(r, w.ev.BookWithout(t.ID), t.Entry())
@@ -198,6 +215,17 @@ func feeText(q entry.Quote) locales.Text {
 // rosterTable is the fixed board order with the ratings that count.
 func rosterTable(r *core.Regulation, t event.Team) *core.Table {
 	table := &core.Table{Head: []locales.Text{locales.T("table.board"), locales.T("table.player"), locales.T("table.rating")}}
+	if units := r.Entry.Units; units != nil && len(units.Basis) > 0 {
+		table.Head[2] = locales.T("table.basis")
+		for i, p := range t.Players {
+			basis := name("")
+			if p.Basis > 0 && p.Basis <= len(units.Basis) {
+				basis = locales.T("desk.own_words", "Text", units.Basis[p.Basis-1])
+			}
+			table.Rows = append(table.Rows, []locales.Text{name(strconv.Itoa(i + 1)), name(p.Name), basis})
+		}
+		return table
+	}
 	for i, p := range t.Entry().Players {
 		value, _ := entry.Rating(r, p)
 		table.Rows = append(table.Rows, []locales.Text{name(strconv.Itoa(i + 1)), name(p.Name), name(strconv.Itoa(value))})

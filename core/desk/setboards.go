@@ -14,6 +14,9 @@ import (
 // the roster's deadline says (HN-5, HN-38).
 func (s *session) setBoards(c command.SetBoards) ([]core.Card, error) {
 	t, ok := s.captainOf()
+	if c.Team != "" && s.has(event.Organiser) {
+		t, ok = s.teamNamed(c.Team)
+	}
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}

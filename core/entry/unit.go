@@ -29,7 +29,7 @@ func UnitOf(r *core.Regulation, text string) (unit string, near []string) {
 		full := []rune(Fold(name))
 		stem := string(full[:len(full)-1])
 		switch {
-		case len(full) > 2 && stem == want, strings.HasSuffix(want, string(full)), len(full) > 2 && strings.HasPrefix(string(full), want):
+		case len(full) > 2 && stem == want, strings.HasSuffix(want, string(full)), strings.HasPrefix(want, string(full)), len(full) > 2 && strings.HasPrefix(string(full), want):
 			near = append(near, name)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 func (t Team) Entry() entry.Team {
 	out := entry.Team{
 		ID: t.ID, Name: t.Name, Organisation: t.Organisation, Kind: t.OrgKind, Region: t.Region,
-		Captain: t.Captain.entry(), Email: t.Email, OptUp: t.OptUp, Code: t.Discount, Revoked: t.Revoked,
+		Captain: t.Captain.entry(), Email: t.Email, Phone: t.Phone, OptUp: t.OptUp, Code: t.Discount, Revoked: t.Revoked,
 		Window: t.Window, Entered: t.Entered, Ticket: t.Ticket,
 	}
 	for _, p := range t.Players {
@@ -19,7 +19,10 @@ func (t Team) Entry() entry.Team {
 }
 
 func (p Person) entry() entry.Person {
-	out := entry.Person{ID: p.ID, Name: p.Name, Since: p.Since, Standard: p.Standard, Rapid: p.Rapid}
+	out := entry.Person{
+		ID: p.ID, Name: p.Name, Since: p.Since, Standard: p.Standard, Rapid: p.Rapid,
+		Sex: p.Sex, Level: p.Level, Target: p.Target, Basis: p.Basis, Exempt: p.Exempt,
+	}
 	switch {
 	case !p.Born.IsZero():
 		out.Born = p.Born

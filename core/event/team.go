@@ -24,7 +24,9 @@ type Team struct {
 	Organisation string          `json:"organisation,omitempty"`
 	OrgKind      string          `json:"org_kind,omitempty"` // of the fee table: club, circle; empty: general
 	Region       string          `json:"region,omitempty"`   // of the fee table
-	Captain      Person          `json:"captain"`
+	Captain      Person          `json:"captain"`            // or its leader
+	Coach        Person          `json:"coach,omitzero"`     // HN-12
+	Phone        string          `json:"phone,omitempty"`    // of the contact, where the form asks for it (HN-38)
 	Email        string          `json:"email,omitempty"`
 	Players      []Person        `json:"players"` // fixed board order; roster number = index + 1
 	OptUp        bool            `json:"opt_up,omitempty"`

@@ -1,0 +1,194 @@
+package desk
+
+import (
+	"regexp"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// unitform.go is what a form asks where teams are of units: the unit from a
+// closed list, leader and coach, birth and what ties each player to the unit
+// (HN-6 … HN-12).
+
+// The fields of such a form.
+const (
+	fieldLeader = "leader"
+	fieldCoach  = "coach"
+	fieldPhone  = "phone"
+	fieldBasis  = "basis"
+)
+
+// none is the answer "nobody" to a field that may stay empty.
+const none = "-"
+
+// ofUnits reports whether teams are entered by units of a closed list.
+func (s *session) ofUnits() bool { return s.ev.Rules.Entry.Units != nil }
+
+// knowsIDs reports whether people are known by a number of the federation.
+func (s *session) knowsIDs() bool {
+	r := s.ev.Rules
+	return len(r.Membership.Of) > 0 || r.Roster.Captain.Required || s.ev.Members.Len() > 0
+}
+
+// fillUnit takes a unit of the list, or says which it may be.
+func (s *session) fillUnit(d *draft, text string) *core.Error {
+	unit, _ := entry.UnitOf(s.ev.Rules, text)
+	t := d.Team
+	t.Organisation = text
+	if refused := s.world().unitOpen(&t); refused != nil {
+		delete(d.Done, fieldOrganisation)
+		return refused
+	}
+	d.Team.Organisation, d.Done[fieldOrganisation] = unit, true
+	return nil
+}
+
+// unitOpen refuses a unit that is not on the list, or has all its teams, and
+// names the entry after it: the second team of a unit by its number.
+func (w *world) unitOpen(t *event.Team) *core.Error {
+	r := w.ev.Rules
+	if r.Entry.Units == nil {
+		return nil
+	}
+	unit, _ := entry.UnitOf(r, t.Organisation)
+	if refused := entry.Unit(r, w.ev.BookWithout(t.ID), t.Entry()); refused != nil && (unit == "" || !w.ev.Waived(unitWaiver(unit))) {
+		return refused
+	}
+	t.Unit, t.Organisation = unit, unit
+	if t.Name == "" {
+		t.Name = unit
+		for n := 2; w.named(t.Name, t.ID); n++ {
+			t.Name = unit + numberWord(n)
+		}
+	}
+	return nil
+}
+
+func (w *world) named(name string, self core.TeamID) bool {
+	for t := range w.ev.Teams.All() {
+		if t.ID != self && t.State == event.Entered && entry.Fold(t.Name) == entry.Fold(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillStaff takes the name of a leader or a coach, or nobody.
+func (s *session) fillStaff(p *event.Person, text string) {
+	*p = event.Person{}
+	if text != none {
+		p.Name = text
+	}
+}
+
+// fillBasis takes what ties the players to their unit: one answer for all, or
+// one each in board order (HN-9).
+func (s *session) fillBasis(d *draft, text string) *core.Error {
+	var found []int
+	for _, word := range strings.FieldsFunc(s.fold(text), func(r rune) bool { return strings.ContainsRune(" ,、，/;；\n", r) }) {
+		if n := s.basisOf(word); n > 0 {
+			found = append(found, n)
+			continue
+		}
+		for _, letter := range word {
+			if n := s.basisOf(string(letter)); n > 0 {
+				found = append(found, n)
+			}
+		}
+	}
+	players := d.Team.Players
+	switch len(found) {
+	case 1:
+		for i := range players {
+			players[i].Basis = found[0]
+		}
+	case len(players):
+		for i := range players {
+			players[i].Basis = found[i]
+		}
+	default:
+		delete(d.Done, fieldBasis)
+		return entry.Bases(s.ev.Rules, d.Team.Entry())[0]
+	}
+	return nil
+}
+
+// basisOf reads "b", "2" or a word of the regulation's own title ("户籍").
+func (s *session) basisOf(word string) int {
+	if !s.ofUnits() || word == "" {
+		return 0
+	}
+	for i, title := range s.ev.Rules.Entry.Units.Basis {
+		if word == numberWord(i+1) || word == string(rune('a'+i)) {
+			return i + 1
+		}
+		for _, words := range title {
+			if len([]rune(word)) > 1 && strings.Contains(s.fold(words), word) {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}
+
+// lacksBasis reports whether the rules want a basis that some player has not.
+func (s *session) lacksBasis(t event.Team) bool { return len(entry.Bases(s.ev.Rules, t.Entry())) > 0 }
+
+var (
+	birthday = regexp.MustCompile(`^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?(?:出?生)?$|^(19\d{2}|20\d{2})(\d{2})(\d{2})$`)
+	idCard   = regexp.MustCompile(`^\d{15}$|^\d{17}[\dXx]$`)
+)
+
+// birthOf reads a day of birth: 1970-05-01, 1970年5月1日, 19700501.
+func birthOf(word string) (core.Date, bool) {
+	m := birthday.FindStringSubmatch(word)
+	if m == nil {
+		return core.Date{}, false
+	}
+	parts := m[1:4]
+	if parts[0] == "" {
+		parts = m[4:7]
+	}
+	pad := func(s string) string { return strings.Repeat("0", max(0, 2-len(s))) + s }
+	var d core.Date
+	err := d.UnmarshalText([]byte(parts[0] + "-" + pad(parts[1]) + "-" + pad(parts[2])))
+	return d, err == nil
+}
+
+// eligible refuses players whom the section of their team does not admit, or of
+// whom it is not told what ties them to its unit (HN-7 … HN-9).
+func (w *world) eligible(t event.Team) *core.Error {
+	r := w.ev.Rules
+	section, ok := r.Section(t.Division)
+	team := t.Entry()
+	for _, p := range team.Players {
+		if !ok {
+			break
+		}
+		if refused := entry.Eligible(r, section, p); len(refused) > 0 {
+			e := core.Refuse(refused[0].Code, refused[0].Clause, "form.of_player", "Player", p.Name, "Why", refused[0].Text)
+			e.Next = refused[0].Next
+			return e
+		}
+	}
+	for _, refused := range append(entry.SameUnit(r, team), entry.Bases(r, team)...) {
+		return refused
+	}
+	return nil
+}
+
+// unitLines are what a form of a unit shows beside its players.
+func (w *world) unitLines(t event.Team) []locales.Text {
+	var lines []locales.Text
+	if t.Coach.Name != "" {
+		lines = append(lines, locales.T("register.coach", "Name", t.Coach.Name))
+	}
+	if t.Phone != "" {
+		lines = append(lines, locales.T("register.phone", "Phone", t.Phone))
+	}
+	return lines
+}
