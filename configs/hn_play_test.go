@@ -216,6 +216,7 @@ func hn22(c *clause) {
 
 // Forfeited games count for the rate, as scored: with the switch off they do not.
 func TestHN22_ForfeitsCountAsScored(t *testing.T) { holdsIn(t, hn, hn22forfeits) }
+
 func hn22forfeits(c *clause) {
 	section := prize.Section{ID: "county", Division: c.league(2, "1-2 1+1-")}
 	section.Standings, _ = c.ranked("county", section.Division, 0)

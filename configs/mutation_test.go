@@ -300,12 +300,21 @@ func TestCitationsOfTheOthersAreQuoted(t *testing.T) {
 		checks []func(*clause)
 		silent []string // nothing here refuses by these: they are facts, or the desk quotes them
 	}{
-		{sh, []func(*clause){sh4, sh20, sh21, sh22, sh23, sh24, sh25, sh26, sh27, sh39, sh41, sh43, sh44, sh45, sh46, sh47},
-			[]string{"entry", "sections", "sections.adult.standings", "entry.complete", "entry.levels", "fees.includes"}},
-		{wx, []func(*clause){wx4, wx5, wx6, wx7, wx10, wx12, wx23, wx26, wx27, wx28, wx29, wx33},
-			[]string{"sections", "sections.men.pairing", "sections.women", "sections.women.standings", "fees"}},
-		{hn, []func(*clause){hn6, hn7, hn8, hn9, hn10, hn11, hn12, hn14, hn24, hn26, hn27, hn28, hn30, hn32, hn38},
-			[]string{"sections", "roster.until", "roster.fixed_order", "entry.complete"}},
+		{
+			sh,
+			[]func(*clause){sh4, sh20, sh21, sh22, sh23, sh24, sh25, sh26, sh27, sh39, sh41, sh43, sh44, sh45, sh46, sh47},
+			[]string{"entry", "sections", "sections.adult.standings", "entry.complete", "entry.levels", "fees.includes"},
+		},
+		{
+			wx,
+			[]func(*clause){wx4, wx5, wx6, wx7, wx10, wx12, wx23, wx26, wx27, wx28, wx29, wx33},
+			[]string{"sections", "sections.men.pairing", "sections.women", "sections.women.standings", "fees"},
+		},
+		{
+			hn,
+			[]func(*clause){hn6, hn7, hn8, hn9, hn10, hn11, hn12, hn14, hn24, hn26, hn27, hn28, hn30, hn32, hn38},
+			[]string{"sections", "roster.until", "roster.fixed_order", "entry.complete"},
+		},
 	} {
 		for path := range e.rules().Clauses {
 			head, _, _ := strings.Cut(path, ".")

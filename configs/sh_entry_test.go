@@ -21,8 +21,12 @@ func sh1(c *clause) {
 // grades are the certificates of the seven split groups with what each may aim
 // at and the clause (SH-23, SH-24).
 var grades = []struct{ id, level, target, by string }{
-	{"candidate", "候补棋协大师", "棋协大师", "SH-23"}, {"grade1", "一级棋士", "候补棋协大师", "SH-24"}, {"grade2", "二级棋士", "一级棋士", "SH-24"},
-	{"grade3", "三级棋士", "二级棋士", "SH-24"}, {"grade4", "四级棋士", "三级棋士", "SH-24"}, {"grade5", "五级棋士", "四级棋士", "SH-24"},
+	{"candidate", "候补棋协大师", "棋协大师", "SH-23"},
+	{"grade1", "一级棋士", "候补棋协大师", "SH-24"},
+	{"grade2", "二级棋士", "一级棋士", "SH-24"},
+	{"grade3", "三级棋士", "二级棋士", "SH-24"},
+	{"grade4", "四级棋士", "三级棋士", "SH-24"},
+	{"grade5", "五级棋士", "四级棋士", "SH-24"},
 	{"grade6", "六级棋士", "五级棋士", "SH-24"},
 }
 

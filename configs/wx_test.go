@@ -58,8 +58,14 @@ func wx5(c *clause) {
 		section core.DivisionID
 		max     int
 	}{
-		{core.LeaderPart, "", 1}, {core.CoachPart, "", 1}, {core.PlayerPart, "men", 2}, {core.PlayerPart, "women", 2},
-		{core.PlayerPart, "u16-m", 4}, {core.PlayerPart, "u16-w", 4}, {core.PlayerPart, "u12-m", 4}, {core.PlayerPart, "u12-w", 4},
+		{core.LeaderPart, "", 1},
+		{core.CoachPart, "", 1},
+		{core.PlayerPart, "men", 2},
+		{core.PlayerPart, "women", 2},
+		{core.PlayerPart, "u16-m", 4},
+		{core.PlayerPart, "u16-w", 4},
+		{core.PlayerPart, "u12-m", 4},
+		{core.PlayerPart, "u12-w", 4},
 	} {
 		add := delegates(1, q.part, q.section)[0]
 		what := fmt.Sprint(q.part, " ", q.section)
@@ -211,9 +217,14 @@ func wx26(c *clause) {
 		room core.Room
 		want int64
 	}{
-		{core.LeaderPart, core.SingleRoom, 120}, {core.CoachPart, core.SingleRoom, 120}, {core.PlayerPart, core.SingleRoom, 120},
-		{core.LeaderPart, core.DoubleRoom, 80}, {core.CoachPart, core.DoubleRoom, 80}, {core.PlayerPart, core.DoubleRoom, 80},
-		{core.CompanionPart, core.SingleRoom, 140}, {core.CompanionPart, core.DoubleRoom, 100},
+		{core.LeaderPart, core.SingleRoom, 120},
+		{core.CoachPart, core.SingleRoom, 120},
+		{core.PlayerPart, core.SingleRoom, 120},
+		{core.LeaderPart, core.DoubleRoom, 80},
+		{core.CoachPart, core.DoubleRoom, 80},
+		{core.PlayerPart, core.DoubleRoom, 80},
+		{core.CompanionPart, core.SingleRoom, 140},
+		{core.CompanionPart, core.DoubleRoom, 100},
 	} {
 		bill, e := entry.Lodging(c.r, []entry.Stay{{Part: x.part, Room: x.room, From: born("2022-10-23"), To: born("2022-10-30")}})
 		c.fine(fmt.Sprint(x), e)

@@ -17,6 +17,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"cmd/taikyoku: {byeKeys[b.Kind]}":              table("cmd/taikyoku", "byeKeys"),
 	"cmd/taikyoku: language.name.{string(g.lang)}": constants("locales", "Lang"),
 	"cmd/taikyoku: language.name.{string(a.lang)}": constants("locales", "Lang"),
+	"cmd/taikyoku: pair.grade.{v.Grade.Name()}":    func(map[string]*room) []string { return []string{"information", "warning", "needs_reason"} },
 	"configs: {wanted(into)}":                      answers("configs", "wanted", 0),
 	"core/desk: case.answer.{string(c.State)}":     constants("core/event", "CaseState", "open"),
 	"core/desk: case.recorded.{string(c.State)}":   constants("core/event", "CaseState", "open"),

@@ -63,7 +63,7 @@ func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 	if t, ok := s.captainOf(); ok {
 		quote, refused := entry.Due(s.ev.Rules, s.ev.BookWithout(t.ID), t.Entry())
 		if refused == nil {
-			own := core.Card{Body: []locales.Text{locales.T("register.fee", "Fee", money(quote.Fee), "Code", quote.Code, "Clause", quote.Clause)}}
+			own := core.Card{Body: []locales.Text{feeText(quote)}}
 			own.Body = append(own.Body, because(quote.Why)...)
 			cards = append([]core.Card{own}, cards...)
 		}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"strings"
+
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/event"
