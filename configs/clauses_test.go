@@ -56,14 +56,20 @@ func (c clauseRow) missing() []string {
 }
 
 // testsByClause finds the tests of the whole tree that are named after clauses:
-// TestSH27_FewerThanTen is one of SH-27.
+// TestSH27_FewerThanTen is one of SH-27, and so is the transcript
+// SH27-nine-girls.chat.
 func testsByClause(t *testing.T) map[string][]string {
 	t.Helper()
 	named := regexp.MustCompile(`(?m)^func (Test(JP|SH|WX|HN)(\d+)_\w+)\(`)
+	spoken := regexp.MustCompile(`^(JP|SH|WX|HN)(\d+)-.*\.chat$`)
 	found := map[string][]string{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() && len(d.Name()) > 2 && d.Name()[0] == '.' {
 			return cmpErr(err, fs.SkipDir)
+		}
+		if m := spoken.FindStringSubmatch(d.Name()); m != nil {
+			clause := m[1] + "-" + strings.TrimLeft(m[2], "0")
+			found[clause] = append(found[clause], "cmd/taikyoku "+d.Name())
 		}
 		if d.IsDir() || !strings.HasSuffix(path, "_test.go") {
 			return nil
@@ -323,11 +329,19 @@ const everyQuestion = "configs TestAnswersToEveryQuestion"
 // clausesTable writes the table.
 func clausesTable(rows []clauseRow) string {
 	out := &strings.Builder{}
+	spoken := 0
+	for _, row := range rows {
+		if slices.ContainsFunc(row.tests, func(test string) bool { return !strings.HasPrefix(test, "configs ") }) {
+			spoken++
+		}
+	}
 	fmt.Fprint(out, "# Every clause of the four regulations\n\n"+
 		"Written by `go test ./configs -run Clauses -update` from the names of the tests, the files beside this one and\n"+
 		"`configs/testdata/clauses.txt`; a test fails when a clause is missing. JP is the All-Japan Team Championship 2025, SH Shanghai 2018,\n"+
 		"WX the World Xiangqi Championship 2022, HN the Hunan county teams 2025. The classes: ENFORCE a rule, COMPUTE a number or a list,\n"+
 		"INFORM a question the bot answers, RECORD a fact that is kept, OUT not for software.\n\n"+
+		"Tests of `configs` show the rule on the event's own file; those of `core` and `cmd` show it in a conversation or at the desk.\n"+
+		fmt.Sprintf("Of the %d clauses %d are shown there too.\n\n", len(rows), spoken)+
 		"| clause | class | tests | where it is set |\n| --- | --- | --- | --- |\n")
 	for _, row := range rows {
 		set := slices.Clone(row.keys)
