@@ -45,15 +45,25 @@ const (
 	NeedsReason       // breaks a rule: only with a recorded reason
 )
 
-// Name is the grade's name in messages and data.
-func (g Grade) Name() string {
+// GradeName is a grade in messages and data.
+type GradeName string
+
+// The names of the grades.
+const (
+	ForInformation GradeName = "information"
+	AsWarning      GradeName = "warning"
+	WantsReason    GradeName = "needs_reason"
+)
+
+// Name is the grade's name.
+func (g Grade) Name() GradeName {
 	switch g {
 	case Information:
-		return "information"
+		return ForInformation
 	case Warning:
-		return "warning"
+		return AsWarning
 	}
-	return "needs_reason"
+	return WantsReason
 }
 
 // Violation is a rule that a draw breaks, with the entries concerned.

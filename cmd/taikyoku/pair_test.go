@@ -131,28 +131,6 @@ func TestPairDisputed(t *testing.T) {
 	}
 }
 
-// Two engines read C.04.6 differently in one round of each of these files: the
-// default reading agrees with the file, the other one named does not.
-func TestPairReadings(t *testing.T) {
-	other := map[string]string{"R2": "graded", "R8": "arrived", "R10": "unpaired"}
-	set := oracletest.Open(t, "team-swiss-disputed")
-	dir, rows := filepath.Dir(files(t, set)[0]), 0
-	for _, row := range set.Table(t, "notes.tsv") {
-		rows++
-		report := filepath.Join(dir, row[0]+".trf")
-		if code, out, stderr := taikyoku(t, "pair", "--check", report); code != exitDone {
-			t.Errorf("%s: exit %d, %s%s", row[0], code, out, stderr)
-		}
-		code, out, stderr := taikyoku(t, "pair", "--check", "--verify", "--reading", row[3]+"="+other[row[3]], report)
-		if code != exitNo || !strings.Contains(out, "round "+row[1]+": file ") || strings.Contains(out, "ours breaks") {
-			t.Errorf("%s under %s: exit %d, want another pairing of round %s: %s%s", row[0], row[3], code, row[1], out, stderr)
-		}
-	}
-	if rows != 15 {
-		t.Errorf("%d files, want 15", rows)
-	}
-}
-
 // A round without a legal pairing is the answer no (C.04.6 3.3.3).
 func TestPairUnpairableTeams(t *testing.T) {
 	for _, name := range files(t, oracletest.Open(t, "team-c0406")) {

@@ -112,7 +112,7 @@ func (c *pairCommand) broken(s streams, doc *trf.Document, found []core.Violatio
 		return err
 	}
 	for _, v := range found {
-		w.sentence("pair.grade."+v.Grade.Name(), "Why", w.text(locales.T("desk.by_clause", "Text", v.Text(w.called), "Clause", v.Rule)))
+		w.sentence("pair.grade."+string(v.Grade.Name()), "Why", w.text(locales.T("desk.by_clause", "Text", v.Text(w.called), "Clause", v.Rule)))
 	}
 	return w.err
 }
@@ -129,7 +129,7 @@ func (c *pairCommand) violations(doc *trf.Document, found []core.Violation) ([]v
 		for i, no := range v.Entries {
 			numbers[i] = doc.Number(no)
 		}
-		out = append(out, violationJSON{v.Grade.Name(), v.Rule, numbers, w.text(v.Text(w.called))})
+		out = append(out, violationJSON{string(v.Grade.Name()), v.Rule, numbers, w.text(v.Text(w.called))})
 	}
 	return out, w.err
 }
