@@ -57,6 +57,7 @@ type demo struct {
 	show     *show
 	field    []*entrant
 	featured *entrant
+	closed   *entrant // a captain on WeChat whose window has closed
 	arbiter  *guest
 	lang     locales.Lang
 	rules    *core.Regulation
@@ -198,12 +199,38 @@ func (d *demo) meet(ctx context.Context) error {
 	if err := d.at(ctx, time.October, 30, 21, 5); err != nil {
 		return err
 	}
+	missed, err := d.unreached(ctx)
+	if err != nil {
+		return err
+	}
+	d.show.note(fmt.Sprintf("WeChat's window is closed: 48 hours after a person last wrote, it takes no message to him. %d reminders could not be delivered; they are on the arbiter's list and ride on the captains' next replies.", missed))
 	for _, e := range d.field {
+		e.shown = e.shown || missed > 0 && e.person.Platform() == core.WeChat && d.closed == nil
+		if e.shown && d.closed == nil && e.person.Platform() == core.WeChat {
+			d.closed = e
+		}
 		if err := d.answer(ctx, &e.guest, locales.T("button.attend")); err != nil {
 			return err
 		}
 	}
+	if d.closed != nil {
+		d.closed.shown = d.watch > 0 && d.closed == d.field[d.watch-1]
+	}
+	if missed, err = d.unreached(ctx); err != nil {
+		return err
+	}
+	d.show.note(fmt.Sprintf("After their answers %d reminders are still undelivered.", missed))
 	return d.stage.act(ctx, desk.TossColours{Colour: core.White})
+}
+
+// unreached is how many notices a service has refused for good so far.
+func (d *demo) unreached(ctx context.Context) (n int, err error) {
+	err = d.stage.house.Store.View(ctx, func(tx storeTx) error {
+		list, err := tx.NoticesIn(d.stage.event, core.Unreached)
+		n = len(list)
+		return err
+	})
+	return n, err
 }
 
 // finish shows the final standings and the prize lists.

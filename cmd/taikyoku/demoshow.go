@@ -68,4 +68,5 @@ func (s *show) cards(p *locales.Printer, cards []core.Card) error {
 func (s *show) farewell(db string, took time.Duration) {
 	s.line("\nThe whole event took %s. It lies in %s", took.Round(100*time.Millisecond), db)
 	s.line("Try next: taikyoku chat --db %s --as captain", db)
+	s.line("          taikyoku event show --db %s", db)
 }
