@@ -203,11 +203,16 @@ func (d *demo) meet(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	d.show.note(fmt.Sprintf("WeChat's window is closed: 48 hours after a person last wrote, it takes no message to him. %d reminders could not be delivered; they are on the arbiter's list and ride on the captains' next replies.", missed))
+	d.show.note(fmt.Sprintf("WeChat's window is closed: 48 hours after a person last wrote, it takes no message to him. %d messages could not be delivered; they are on the arbiter's list and ride on the captains' next replies.", missed))
 	for _, e := range d.field {
 		e.shown = e.shown || missed > 0 && e.person.Platform() == core.WeChat && d.closed == nil
-		if e.shown && d.closed == nil && e.person.Platform() == core.WeChat {
-			d.closed = e
+		if e.person.Platform() == core.WeChat {
+			if d.closed == nil {
+				d.closed = e
+			}
+			if err := d.say(ctx, &e.guest, "schedule"); err != nil { // what was missed rides along
+				return err
+			}
 		}
 		if err := d.answer(ctx, &e.guest, locales.T("button.attend")); err != nil {
 			return err
@@ -219,7 +224,7 @@ func (d *demo) meet(ctx context.Context) error {
 	if missed, err = d.unreached(ctx); err != nil {
 		return err
 	}
-	d.show.note(fmt.Sprintf("After their answers %d reminders are still undelivered.", missed))
+	d.show.note(fmt.Sprintf("After they wrote, %d messages are still undelivered.", missed))
 	return d.stage.act(ctx, desk.TossColours{Colour: core.White})
 }
 
@@ -238,6 +243,7 @@ func (d *demo) finish(ctx context.Context) error {
 	if err := d.at(ctx, time.November, 2, 19, 0); err != nil {
 		return err
 	}
+	d.show.progress(d.total, d.total, d.stage.clock.Now())
 	cards, err := d.stage.house.Desk.Final(ctx, d.stage.event)
 	if err != nil {
 		return err

@@ -20,7 +20,7 @@ func TestDemo(t *testing.T) {
 		t.Errorf("only %d rows", len(want))
 	}
 	for _, told := range []string{
-		"WeChat's window is closed", "LINE lets the reply tokens expire", "(push)>", "100%", "オープン 順位(第6ラウンドまで)", "グループA 賞",
+		"WeChat's window is closed", "reply token of LINE expires", "bot (push)> オープン 順位", "100%", "オープン 順位(第6ラウンドまで)", "グループA 賞",
 	} {
 		if !strings.Contains(out.String(), told) {
 			t.Errorf("%q is not told", told)

@@ -107,9 +107,12 @@ func (d *demo) faults(ctx context.Context, round int) error {
 	if round != 2 {
 		return nil
 	}
-	d.show.note("LINE lets the reply tokens expire: the answer leaves as a push instead.")
-	d.stage.line.ExpireTokens()
-	return d.does(ctx, d.arbiter, "standings", func() error { return d.stage.line.User("arbiter").Say("standings") })
+	d.show.note("A reply token of LINE expires before the answer is there: the answer leaves as a push instead.")
+	return d.does(ctx, d.arbiter, "standings", func() error {
+		err := d.arbiter.person.Say("standings")
+		d.stage.line.ExpireTokens()
+		return err
+	})
 }
 
 // reports: White's captain reports board by board, Black's confirms.
