@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"testing"
 
 	"taikyoku/core"
@@ -142,7 +143,8 @@ var jp77 = clauseCheck{func(h *venue) {
 	h.hears("sato", "3-1で勝ち", "!確定")
 	h.says("sato", "はい")
 	h.is("one word is a claim", h.match("Todai", 1).State, event.Reported)
-	h.hears("arbiter", "R2ペアリングして", "JP-77", "Todai")
+	refused := (*core.Error)(nil)
+	h.is("no pairing meanwhile", errors.As(h.act(h.t.Context(), desk.PairRound{Round: 2, Seed: 1}), &refused) && refused.Clause == "JP-77", true)
 	h.hears("suzuki", "[確認]", "確定")
 	h.is("both words are final", h.match("Todai", 1).State, event.Final)
 	h.hears("suzuki", "違います", "異議")
