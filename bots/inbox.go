@@ -52,6 +52,8 @@ type Inbox struct {
 	waiting map[string]chan struct{} // by event, closed when it is answered
 	alone   map[string]bool          // events whose reply nobody awaits any more
 	handed  map[core.NoticeID]core.Delivery
+	tries   map[string]int              // of events that could not be closed
+	later   func(time.Duration, func()) // hands such an event in again
 	closed  bool
 	workers sync.WaitGroup
 }
@@ -62,6 +64,7 @@ func NewInbox(store Store, handle core.Handler, settler Settler, wake func(), cl
 		store: store, handle: handle, settler: settler, wake: wake, clock: clock, log: log,
 		slots: make(chan struct{}, atOnce), queues: map[string][]core.Input{},
 		waiting: map[string]chan struct{}{}, alone: map[string]bool{}, handed: map[core.NoticeID]core.Delivery{},
+		tries: map[string]int{}, later: func(d time.Duration, fn func()) { time.AfterFunc(d, fn) },
 	}
 }
 
@@ -152,14 +155,41 @@ func (b *Inbox) answer(in core.Input) {
 	b.slots <- struct{}{}
 	defer func() { <-b.slots }()
 	defer b.answered(in.EventID)
+	if b.settled(in) {
+		return
+	}
+	b.mu.Lock()
+	n := b.tries[in.EventID]
+	b.tries[in.EventID] = n + 1
+	b.mu.Unlock()
+	pause := min(firstRetry<<min(n, 10), longestRetry)
+	b.log.Error("handed in again later", "event", in.EventID, "tries", n+1, "pause", pause)
+	b.later(pause, func() { b.enqueue(in) })
+}
+
+// An input that could not be closed holds deadlines open: it comes again soon,
+// and not only at the next start.
+const (
+	firstRetry   = time.Second
+	longestRetry = time.Minute
+)
+
+// settled handles one input and reports whether it is closed.
+func (b *Inbox) settled(in core.Input) (done bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			b.log.Error("panic while answering", "event", in.EventID, "panic", fmt.Sprint(p))
+			done = false
+		}
+		if done {
+			b.mu.Lock()
+			delete(b.tries, in.EventID)
+			b.mu.Unlock()
 		}
 	}()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	b.handle(ctx, in)
+	return !b.handle(ctx, in).Again
 }
 
 func (b *Inbox) answered(eventID string) {

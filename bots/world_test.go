@@ -35,6 +35,8 @@ type world struct {
 	inbox *bots.Inbox
 	// before runs in the desk before it answers; nil: nothing.
 	before func(core.Input)
+	// again says that the desk could not even store that it failed; nil: never.
+	again func(core.Input) bool
 
 	mu      sync.Mutex
 	heard   []string // texts in the order of their handling
@@ -70,6 +72,9 @@ func (w *world) close() {
 func (w *world) handle(ctx context.Context, in core.Input) core.Reply {
 	if w.before != nil {
 		w.before(in)
+	}
+	if w.again != nil && w.again(in) {
+		return core.Reply{Again: true}
 	}
 	w.mu.Lock()
 	w.heard = append(w.heard, in.Text)

@@ -74,10 +74,17 @@ func jp64(c *clause) {
 	c.is("illegal moves", c.r.Play.IllegalMoves, 2)
 }
 
+func TestJP75_Disqualification(t *testing.T) { holds(t, jp75) }
+func jp75(c *clause) {
+	c.is("may disqualify", c.r.Play.Sanctions, true)
+	c.is("clause", c.r.Clause("play.sanctions"), "JP-75")
+}
+
 func TestJP77_Confirmation(t *testing.T) { holds(t, jp77) }
 func jp77(c *clause) {
 	c.is("results", c.r.Results, core.ResultRules{
 		By: []core.Part{core.CaptainPart, core.ArbiterPart}, Final: core.BothCaptains, UntilNextPairing: true, ReasonForOlder: true,
+		RemindBoards: []core.Span{core.Span(15 * time.Minute), core.Span(time.Hour)},
 	})
 }
 

@@ -181,7 +181,7 @@ var dependents = map[string]func(*clause){
 	"lineup": jp79, "lineup.in_order": jp51, "lineup.first_round": jp84, "lineup.default": jp80,
 	"scoring.game": jp52, "scoring.match": jp53, "scoring.bye": jp73, "scoring.match_forfeit": jp73, "scoring.forfeit_win": jp59,
 	"play.default_time": jp59, "play.min_present": jp73, "play.requested_byes": jp60, "play.penalty_is_played": jp64,
-	"play.illegal_moves": jp64, "play.phones_in_hall": jp64,
+	"play.illegal_moves": jp64, "play.phones_in_hall": jp64, "play.sanctions": jp75,
 	"results": jp77, "standings": jp54, "board_ranking": jp56, "board_ranking.min_games": jp55, "board_ranking.most_played_board": jp57, "board_ranking.forfeits": jp58,
 	"prizes": jp40, "prizes.1": jp41, "prizes.2": jp42, "prizes.3": jp43, "prizes.4": jp44, "prizes.5": jp45, "prizes.6": jp47, "exclusive": jp46, "questions": jp78, "frozen_from": jp90,
 }

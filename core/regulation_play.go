@@ -93,6 +93,8 @@ type PlayRules struct {
 	PenaltyIsPlayed bool `json:"penalty_is_played,omitempty"`
 	// The illegal move with this number loses. JP-67
 	IllegalMoves int `json:"illegal_moves,omitempty"`
+	// The chief arbiter may disqualify for a round. JP-75
+	Sanctions bool `json:"sanctions,omitempty"`
 	// Fouls are counted per player. WX-14, HN-16
 	Fouls bool `json:"fouls,omitempty"`
 	// Phones may be used in the playing hall. JP-64, JP-65
@@ -118,6 +120,8 @@ type ResultRules struct {
 	UntilNextPairing bool `json:"until_next_pairing"`
 	// Older results change only with a reason. JP-77
 	ReasonForOlder bool `json:"reason_for_older"`
+	// How long after a result without its boards captains are reminded of them: board prizes need them. JP-55
+	RemindBoards []Span `json:"remind_boards,omitempty"`
 }
 
 // Confirmation is whose word makes a result final.

@@ -94,6 +94,9 @@ type Reply struct {
 	Lang   locales.Lang
 	Cards  []Card
 	Notice NoticeID // the outbox row that carries it; 0 when there is nothing to say
+	// Again: nothing could be stored, not even that it failed. The input is open
+	// still and has to be handed in again.
+	Again bool
 }
 
 // Handler answers an input. It never returns an error: what went wrong is said
@@ -109,7 +112,8 @@ const (
 	Accepted  NoticeState = "accepted"  // the service took it
 	Uncertain NoticeState = "uncertain" // sent without an idempotency key, outcome unknown: never repeated blindly
 	Unreached NoticeState = "unreached" // refused for good: on the not-reached list
-	Dropped   NoticeState = "dropped"   // no longer true when its turn came
+	Dropped   NoticeState = "dropped"   // its reader wants no notices
+	Missed    NoticeState = "missed"    // overtaken before its turn came: not sent, to be read by asking
 )
 
 // Notice is one message to one account: a reply or a push. It is written in

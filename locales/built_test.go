@@ -22,8 +22,8 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: case.answer.{string(c.State)}":          constants("core/event", "CaseState", "open"),
 	"core/desk: case.recorded.{string(c.State)}":        constants("core/event", "CaseState", "open"),
 	"core/desk: case.state.{string(c.State)}":           constants("core/event", "CaseState"),
-	"core/desk: case.opened.{string(x.Kind)}":           constants("core/event", "CaseKind", "change", "inquiry"),
-	"core/desk: case.title.{string(x.Kind)}":            constants("core/event", "CaseKind", "change", "inquiry"),
+	"core/desk: case.opened.{string(x.Kind)}":           constants("core/event", "CaseKind", "change", "inquiry", "failed"),
+	"core/desk: case.title.{string(x.Kind)}":            constants("core/event", "CaseKind", "change", "inquiry", "failed"),
 	"core/desk: link.done.{string(c.Role)}":             constants("core/event", "Role"),
 	"core/desk: ask.{string(u.Ask.Kind)}":               constants("core/command", "QuestionKind"),
 	"core/desk: deny.{string(u.Deny)}":                  constants("core/command", "Denial"),
@@ -33,6 +33,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: verb.{v}": func(r map[string]*room) []string { // what was meant may be any
 		return slices.DeleteFunc(r["core/command"].verbs(), func(v string) bool { return slices.Contains([]string{"choose", "fill", "yes_no"}, v) })
 	},
+	"core/desk: {tieBreaks[c.Name]}":     table("core/desk", "tieBreaks"),
 	"core/desk: verb.how.{verb}":         table("core/desk", "needsWords"),
 	"core/pairing: {absoluteKeys[rule]}": table("core/pairing", "absoluteKeys"),
 	"core/pairing: {l.key}":              limits,

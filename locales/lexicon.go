@@ -55,7 +55,8 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, common and one per language.
+// romaji, surnames, common, one per language, and one per language with the words
+// of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
 	text, err := read("fold")
@@ -79,6 +80,17 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		if lines[name], err = l.lines(name, text); err != nil {
 			return nil, err
 		}
+		if name == "common" {
+			continue
+		}
+		if text, err = read(name + "-office"); err != nil {
+			return nil, fmt.Errorf("lexicon: %w", err)
+		}
+		more, err := l.lines(name+"-office", text)
+		if err != nil {
+			return nil, err
+		}
+		lines[name] = append(lines[name], more...)
 	}
 	// Own words come first; a language lends its words to the others where they
 	// cannot be mistaken: Chinese reads Japanese words without kana, Japanese

@@ -168,7 +168,11 @@ func (p *Printer) argument(arg any) (string, error) {
 	case Money:
 		return p.money(v)
 	case ByLang:
-		return p.ByLang(v), nil
+		s, own := p.byLang(v)
+		if !own && s != "" {
+			s += p.texts["format.original"]
+		}
+		return s, nil
 	}
 	return "", fmt.Errorf("message argument of kind %T", arg)
 }
@@ -206,20 +210,27 @@ func (p *Printer) moment(m Moment) string {
 // ByLang picks the reader's text of an event's own words, else Chinese for
 // Chinese, else English, else whatever there is, in the order of Langs.
 func (p *Printer) ByLang(texts ByLang) string {
+	s, _ := p.byLang(texts)
+	return s
+}
+
+// byLang also tells whether the text is in a language of the reader's; in a
+// message another one is shown with a note.
+func (p *Printer) byLang(texts ByLang) (s string, own bool) {
 	for _, tag := range fallbacks[p.lang] {
 		if s := texts[Lang(tag)]; s != "" {
-			return s
+			return s, true
 		}
 	}
 	if s := texts[En]; s != "" {
-		return s
+		return s, false
 	}
 	for _, lang := range Langs {
 		if s := texts[lang]; s != "" {
-			return s
+			return s, false
 		}
 	}
-	return ""
+	return "", false
 }
 
 // minor is the number of digits after the point of a currency (ISO 4217).

@@ -39,6 +39,29 @@ func (tx *Tx) Done(eventID string, reply core.NoticeID) error {
 	return tx.exec("UPDATE inbox SET done = 1, reply = NULLIF(?, 0) WHERE id = ?", int64(reply), eventID)
 }
 
+// SetAside marks the input as done though nothing could be made of it, with what
+// went wrong and the notice that says so (0: none). It stays as it came.
+func (tx *Tx) SetAside(eventID string, reply core.NoticeID, problem string) error {
+	return tx.exec("UPDATE inbox SET done = 1, reply = NULLIF(?, 0), problem = ? WHERE id = ?", int64(reply), problem, eventID)
+}
+
+// Aside lists the inputs that were set aside, oldest first, each with what went
+// wrong.
+func (tx *Tx) Aside() (inputs []core.Input, problems []string, err error) {
+	err = tx.rows("SELECT body, problem FROM inbox WHERE problem <> '' ORDER BY at, rowid", nil, func(r *sql.Rows) error {
+		var body []byte
+		var in core.Input
+		var problem string
+		if err := r.Scan(&body, &problem); err != nil {
+			return err
+		}
+		err := json.Unmarshal(body, &in)
+		inputs, problems = append(inputs, in), append(problems, problem)
+		return err
+	})
+	return inputs, problems, err
+}
+
 // Undone lists the inputs that were accepted and are not done, oldest first.
 func (tx *Tx) Undone() ([]core.Input, error) {
 	var out []core.Input

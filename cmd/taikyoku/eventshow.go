@@ -20,7 +20,7 @@ import (
 type eventShow struct {
 	eventFile
 	Width int      `help:"Columns of the screen." default:"120"`
-	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, notices, cases, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,notices,cases,journal"`
+	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, notices, announcements, cases, aside, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,notices,announcements,cases,aside,journal"`
 }
 
 // shown is an event while it is shown.
@@ -51,7 +51,9 @@ func (c *eventShow) Run(ctx context.Context, s streams) (err error) {
 			{"standings", show.standings},
 			{"ledger", show.ledger},
 			{"notices", show.notices},
+			{"announcements", show.announcements},
 			{"cases", show.cases},
+			{"aside", show.aside},
 			{"journal", show.journal},
 		} {
 			wanted := slices.Contains(c.Parts, part.name) || len(c.Parts) == 0 && part.name != "journal"
@@ -179,7 +181,7 @@ func (v *shown) ledger() error {
 
 // notices counts all, and lists those that did not reach their readers.
 func (v *shown) notices() error {
-	states := []core.NoticeState{core.Waiting, core.Sending, core.Accepted, core.Uncertain, core.Unreached, core.Dropped}
+	states := []core.NoticeState{core.Waiting, core.Sending, core.Accepted, core.Uncertain, core.Unreached, core.Missed, core.Dropped}
 	counts := v.table("notices", "state", "count")
 	listed := crosstable.Table{Title: "not reached or uncertain", Head: []string{"id", "to", "state", "due", "tries", "words"}, Lead: 2}
 	for _, state := range states {
@@ -188,7 +190,7 @@ func (v *shown) notices() error {
 			return err
 		}
 		row(counts, string(state), strconv.Itoa(len(list)))
-		if state != core.Uncertain && state != core.Unreached {
+		if state != core.Uncertain && state != core.Unreached && state != core.Missed {
 			continue
 		}
 		for _, n := range list {

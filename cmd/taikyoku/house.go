@@ -26,6 +26,7 @@ type Plan struct {
 	Clock  core.Clock
 	Log    *slog.Logger
 	Random func() uint64
+	Doors  desk.Doors // where people find the bot
 	// Services builds the adapters once the parts they need are there.
 	Services func(Parts) ([]bots.Adapter, error)
 }
@@ -69,7 +70,7 @@ func Build(ctx context.Context, plan Plan) (*House, error) {
 	h.Memory = redis.Open(plan.Redis)
 	h.Desk = desk.New(desk.Parts{
 		Store: deskStore{h.Store}, Talks: h.Memory, Rulebook: rulebook{}, Catalog: h.Catalog, Lexicon: h.Lexicon,
-		Random: plan.Random, Log: plan.Log,
+		Random: plan.Random, Log: plan.Log, Doors: plan.Doors,
 	})
 	if err := h.connect(ctx); err != nil {
 		return nil, errors.Join(err, h.Close())
@@ -91,7 +92,7 @@ func (h *House) connect(ctx context.Context) error {
 		a.Routes(h.Mux)
 	}
 	h.Adapters = adapters
-	box = outbox.New(outboxStore{h.Store}, h.plan.Clock, h.plan.Log, senders)
+	box = outbox.New(outboxStore{h.Store}, h.plan.Clock, h.plan.Log, desk.Overtaken, senders)
 	h.Outbox = box
 	if err := box.Recover(ctx); err != nil {
 		return fmt.Errorf("outbox: %w", err)
@@ -174,6 +175,9 @@ type rulebook struct{}
 
 func (rulebook) Source(id string) ([]byte, error)             { return configs.Source(id) }
 func (rulebook) Read(source []byte) (*core.Regulation, error) { return checker().Load(source) }
+func (rulebook) Edited(source []byte, edits ...core.Edit) ([]byte, error) {
+	return configs.Edited(source, edits...)
+}
 
 // The store as each of its users sees it.
 type (

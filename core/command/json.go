@@ -119,6 +119,7 @@ func fields(c Command, ctx *Context) map[string]any {
 		entryFields(f, c)
 		resultFields(f, c, ctx)
 		dutyFields(f, c, ctx)
+		officeFields(f, c, ctx)
 	}
 	return f
 }

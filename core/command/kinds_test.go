@@ -205,4 +205,5 @@ var grammarKinds = []string{
 	kPlayerCodes,
 	kKanaDigit,
 	kKanaTo,
+	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
 }

@@ -9,10 +9,13 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).chosen,
 	(*reading).duties,
 	(*reading).form,
+	(*reading).whoRead,
 	(*reading).announcement,
 	(*reading).toArbiter,
 	(*reading).forbidden,
+	(*reading).links,
 	(*reading).playerCodes,
+	(*reading).office,
 	(*reading).privacy,
 	(*reading).linking,
 	(*reading).language,
@@ -121,11 +124,12 @@ func (r *reading) privacy() (Understanding, bool) {
 
 // may are the verbs by who may use them.
 var (
-	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "set_boards": true}
-	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true, "record_fouls": true}
-	reportVerbs  = map[Verb]bool{"report_match_result": true, "report_board_result": true}
-	asideVerbs   = map[Verb]bool{"player_codes": true}
-	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}
+	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "unlink": true, "set_boards": true}
+	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
+		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true}
+	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
+	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}
+	linkedVerbs = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}
 	// confirmedVerbs change something, and are anybody's with an account.
 	confirmedVerbs = map[Verb]bool{"register_team": true, "link_account": true, "appeal": true, "consent": true, "follow_player": true, "checkin": true}
 )
@@ -152,7 +156,7 @@ func (r *reading) permit(u Understanding) Understanding {
 		u.Confirm = false
 		return u
 	}
-	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" ||
+	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" && verb != "who_read" ||
 		reportVerbs[verb] || confirmedVerbs[verb] && !shows(u.Command) || verb == "papers" && ctx.arbiter()
 	return u
 }

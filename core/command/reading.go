@@ -309,6 +309,9 @@ var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule
 // 勝ち、次のオーダーは1245».
 func (r *reading) split() []*reading {
 	tokens := r.text.tokens
+	if r.ctx.arbiter() && r.has(kBecause, kReason) { // what follows is why
+		return []*reading{r}
+	}
 	start, told := 0, false
 	var parts []*reading
 	for i := range tokens {

@@ -38,6 +38,14 @@ var acts = map[string]func([]byte) (Act, error){
 	Waive{}.Name():         as[Waive],
 	RecordFouls{}.Name():   as[RecordFouls],
 	CloseEntries{}.Name():  as[CloseEntries],
+	SetAside{}.Name():      as[SetAside],
+	Penalise{}.Name():      as[Penalise],
+	NoteIllegal{}.Name():   as[NoteIllegal],
+	Disqualify{}.Name():    as[Disqualify],
+	DecideDevice{}.Name():  as[DecideDevice],
+	MoveRound{}.Name():     as[MoveRound],
+	RemindBoards{}.Name():  as[RemindBoards],
+	Revoke{}.Name():        as[Revoke],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -65,7 +65,7 @@ func (w *world) tellCorrection(m event.Match, before locales.Text, reason string
 	if reason != "" {
 		card.Body = append(card.Body, locales.T("report.reason", "Reason", reason))
 	}
-	return w.notify(to, "match:"+string(m.ID), card)
+	return w.notify(to, "corrected:"+string(m.ID), card) // news, however late
 }
 
 // ForfeitBoard says that a player was not there at the default time (JP-59), or
@@ -214,15 +214,7 @@ func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
 }
 
 func (s *session) loserText(m event.Match, loser string) locales.Text {
-	white, _ := s.ev.Teams.Get(m.White)
-	black, _ := s.ev.Teams.Get(m.Black)
-	switch loser {
-	case homeLoses:
-		return name(white.Name)
-	case awayLoses:
-		return name(black.Name)
-	}
-	return locales.T("report.both_sides")
+	return s.world().side(m, loser)
 }
 
 // correct changes a result: an arbiter's word, or a captain's own report as
@@ -294,8 +286,8 @@ func (s *session) missingReports(c command.MissingReports) ([]core.Card, error) 
 		}
 	}
 	if len(card.Body) == 0 {
-		return offer(say("report.all_in", "Round", round), verbButton("pair_round")), nil
+		return offer(w.withBoards(say("report.all_in", "Round", round), round), verbButton("pair_round")), nil
 	}
 	card.Title = locales.T("report.missing", "Round", round, "Count", len(card.Body))
-	return []core.Card{card}, nil
+	return w.withBoards([]core.Card{card}, round), nil
 }

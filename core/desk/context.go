@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"slices"
 	"time"
 
 	"taikyoku/core"
@@ -201,18 +200,22 @@ func (s *session) matchContext(c *command.Context, t event.Team, m event.Match) 
 	}
 	c.Match = st
 	c.Reported = s.reportedContext(t, m)
+	if claim, n := m.Standing(); n > 0 && m.State == event.Reported && claim.Team != t.ID && c.Asked == nil && c.Account.Role == command.Captain {
+		verb := command.Confirm{}.Verb() // the other side's report waits for his word
+		c.Asked = &command.Asked{Kind: string(verb), Action: verb, Own: c.Reported.Own, Opp: c.Reported.Opp}
+	}
 }
 
 // reportedContext is the claim that stands.
 func (s *session) reportedContext(t event.Team, m event.Match) *command.Reported {
-	if len(m.Claims) == 0 {
+	claim, n := m.Standing()
+	if n == 0 {
 		return nil
 	}
-	claim := m.Claims[slices.IndexFunc(m.Claims, func(c event.Claim) bool { return !c.Agreed && !c.Dispute })]
 	by, _ := s.ev.Teams.Get(claim.Team)
 	own, opp := float64(claim.Home)/10, float64(claim.Away)/10
 	if m.Black == t.ID {
 		own, opp = opp, own
 	}
-	return &command.Reported{By: by.Name, Own: &own, Opp: &opp, Boards: len(claim.Boards) > 0, Final: m.State == event.Final}
+	return &command.Reported{By: by.Name, Own: &own, Opp: &opp, Boards: len(claim.Boards) > 0, Final: m.State == event.Final && m.Total == nil}
 }

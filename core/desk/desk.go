@@ -25,6 +25,7 @@ type Parts struct {
 	Lexicon  *locales.Lexicon
 	Random   func() uint64 // seeds of lots, one-time codes; recorded where it matters
 	Log      *slog.Logger
+	Doors    Doors
 }
 
 // New makes a desk.
@@ -46,9 +47,10 @@ func (d *Desk) Handle(ctx context.Context, in core.Input) core.Reply {
 	})
 	if err != nil {
 		log.Error("not handled", "err", err)
+		problem := err
 		if s, err = d.apologise(ctx, in); err != nil {
 			log.Error("no apology either", "err", err)
-			return core.Reply{Lang: locales.En, Cards: say("desk.internal")}
+			return d.setAside(ctx, in, errors.Join(problem, err))
 		}
 	}
 	if err := d.parts.Talks.SaveConversation(ctx, in.From.Conversation(), s.talk); err != nil {

@@ -53,6 +53,11 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 	card := core.Card{}
 	for _, a := range answers {
 		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
+		amended, err := s.world().amendments(a)
+		if err != nil {
+			return nil, err
+		}
+		card.Body = append(card.Body, amended...)
 	}
 	return []core.Card{card}, nil
 }

@@ -86,6 +86,29 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 	case command.SetBoards:
 		cards, err = s.setBoards(c)
 	default:
+		return s.obeyInOffice(c)
+	}
+	return cards, true, err
+}
+
+// obeyInOffice does what concerns links, notices, decisions and the rules.
+func (s *session) obeyInOffice(c command.Command) (cards []core.Card, done bool, err error) {
+	switch c := c.(type) {
+	case command.WhoRead:
+		cards, err = s.whoRead()
+	case command.Unlink:
+		cards, err = s.unlink(c)
+	case command.GuardianCodes:
+		cards, err = s.guardianCodes(c)
+	case command.MoveRound:
+		cards, err = s.moveRound(c)
+	case command.ChangeRule:
+		cards, err = s.changeRule(c)
+	case command.Penalty:
+		cards, err = s.penalise(c)
+	case command.DeviceException:
+		cards, err = s.decideDevice(c)
+	default:
 		return nil, false, nil
 	}
 	return cards, true, err
@@ -211,6 +234,9 @@ func (s *session) mainButtons() []core.Button {
 
 // askBack asks the one question; its choices are commands that a tap gives.
 func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
+	if c, ok := u.Command.(command.PairRound); ok && u.Ask.Kind == command.AskRunning { // the refusal names what is open
+		return s.pairRound(c)
+	}
 	if t, ok := s.captainOf(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
 		return s.askLineup(t, s.sheetRound(t, 0))
 	}

@@ -58,7 +58,7 @@ func (w *world) appointSchedule() error {
 	for _, m := range w.ev.Rules.Schedule.Meetings {
 		for _, before := range m.Remind {
 			if t := m.Start.Add(-before.Of()); t.After(w.at) {
-				key := fmt.Sprintf("meeting/%s/%s", m.ID, before.Of())
+				key := meetingKey(m.ID, before)
 				if err := w.appoint(key, t, time.Time{}, RemindMeeting{m.ID}); err != nil {
 					return err
 				}
@@ -66,47 +66,6 @@ func (w *world) appointSchedule() error {
 		}
 	}
 	return nil
-}
-
-// NewVersion changes the regulation before it is frozen, and tells everybody
-// that it did (JP-90).
-type NewVersion struct {
-	Source string         `json:"source"`
-	Reason string         `json:"reason"`
-	Says   locales.ByLang `json:"says,omitempty"` // what changed, in the event's languages
-}
-
-// Name is new_version.
-func (NewVersion) Name() string { return "new_version" }
-
-func (x NewVersion) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
-	}
-	if w.ev.LastRound() >= w.ev.Rules.FrozenFrom && !w.at.Before(w.ev.Start(w.ev.Rules.Sections[0].ID, w.ev.Rules.FrozenFrom)) {
-		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("frozen_from"), "open.frozen", "Round", w.ev.Rules.FrozenFrom)
-	}
-	if x.Reason == "" {
-		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("frozen_from"), "open.needs_reason")
-	}
-	rules, err := w.desk.parts.Rulebook.Read([]byte(x.Source))
-	if err != nil {
-		return nil, errors.Join(core.Refuse(core.BadInput, w.ev.Rules.Clause("frozen_from"), "open.bad_regulation", "Why", err.Error()), err)
-	}
-	h := w.ev.Head()
-	h.Version++
-	w.ev.Heads.Put(h)
-	w.ev.Versions.Put(event.Version{No: h.Version, Source: x.Source, At: w.at, Reason: x.Reason})
-	w.ev.Rules = rules
-	says := x.Says
-	if len(says) == 0 {
-		says = locales.ByLang{"": x.Reason}
-	}
-	card := core.Card{
-		Title: locales.T("open.changed", "Event", locales.ByLang(rules.Title), "Version", h.Version),
-		Body:  []locales.Text{locales.T("open.changed_what", "What", says)},
-	}
-	return []core.Card{card}, w.notify(w.everybody(), "", card)
 }
 
 // everybody are all accounts that have a part in the event.
@@ -118,4 +77,9 @@ func (w *world) everybody() []core.AccountID {
 		}
 	}
 	return out
+}
+
+// meetingKey is the key of the reminder of a meeting.
+func meetingKey(id string, before core.Span) string {
+	return fmt.Sprintf("meeting/%s/%s", id, before.Of())
 }

@@ -56,6 +56,7 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if drafted == 0 {
 		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
 	}
+	cards = w.withBoards(cards, x.Round-1)
 	return offer(cards, tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)), nil
 }
 

@@ -41,6 +41,7 @@ type GrantCode struct {
 	Role    event.Role  `json:"role"`
 	Team    core.TeamID `json:"team,omitempty"`
 	Player  int         `json:"player,omitempty"`
+	Second  bool        `json:"second,omitempty"`  // lets a player who has an account link another one
 	Meeting string      `json:"meeting,omitempty"` // a code for all who are at a meeting
 	Expires time.Time   `json:"expires"`
 }
@@ -49,49 +50,19 @@ type GrantCode struct {
 func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
-	captains := x.Role == event.Player && w.isCaptain(x.Team)
+	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.isCaptain(x.Team)
 	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.staffOnly()
 	}
-	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Meeting: x.Meeting, Expires: x.Expires})
+	if n := len(w.ev.Own(x.Team, x.Player)); x.Second && n >= ownAccounts {
+		return nil, core.Refuse(core.Conflict, "", "link.two_accounts", "Count", n).Then("link.two_accounts_next")
+	}
+	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Second: x.Second, Meeting: x.Meeting, Expires: x.Expires})
 	return say("link.code_made"), nil
 }
 
-// playerCodes makes a one-time code for each player nobody follows yet, for the
-// captain to forward.
-func (s *session) playerCodes(t event.Team) ([]core.Card, error) {
-	card := core.Card{Title: locales.T("link.codes"), Body: []locales.Text{locales.T("link.codes_how")}}
-	for i, p := range t.Players {
-		if len(s.ev.Followers(t.ID, i+1)) > 0 {
-			continue
-		}
-		code := NewCode(s.desk.parts.Random)
-		if _, err := s.act(GrantCode{Hash: HashOf(code), Role: event.Player, Team: t.ID, Player: i + 1, Expires: lastDay(s.ev)}); err != nil {
-			return nil, err
-		}
-		card.Body = append(card.Body, locales.T("link.code_of", "Board", i+1, "Player", p.Name, "Code", code))
-	}
-	if len(card.Body) == 1 {
-		return nil, nil
-	}
-	return []core.Card{card}, nil
-}
-
-// codes gives the captain the codes of his players again.
-func (s *session) codes() ([]core.Card, error) {
-	t, ok := s.captainOf()
-	if !ok {
-		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
-	}
-	if s.in.From.Group { // a code is for one person's eyes
-		return say("sheet.in_private"), nil
-	}
-	cards, err := s.playerCodes(t)
-	if err == nil && cards == nil {
-		cards = say("link.all_linked")
-	}
-	return cards, err
-}
+// ownAccounts is how many accounts one player may have.
+const ownAccounts = 2
 
 // lastDay is the end of the last day of play.
 func lastDay(ev *event.Event) time.Time {
@@ -116,26 +87,31 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.Conflict, "", "link.used_code").Then("link.unknown_code_next")
 	case !c.Expires.IsZero() && w.at.After(c.Expires):
 		return nil, core.Refuse(core.TooLate, "", "link.expired_code").Then("link.unknown_code_next")
+	case c.Role == event.Player && !c.Second && w.taken(c):
+		return nil, core.Refuse(core.Conflict, "", "link.taken").Then("link.taken_next")
 	}
 	if c.Meeting != "" {
 		return w.byCode(c)
 	}
 	c.UsedBy = w.actor
 	w.ev.Codes.Put(c)
-	if !w.linked(c.Role, c.Team, c.Player) { // a second code for the same is used up all the same
-		w.ev.Links.Put(event.Link{
-			ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
-		})
-	}
 	t, _ := w.ev.Teams.Get(c.Team)
 	p, _ := t.Player(c.Player)
-	if c.Role == event.Player || c.Role == event.Guardian {
-		card := say("link.player_joined", "Player", p.Name, "Team", t.Name)
-		if err := w.notify(w.ev.Holders(event.Captain, c.Team), "", card...); err != nil {
+	if !w.linked(c.Role, c.Team, c.Player) { // a second code for the same is used up all the same
+		l := event.Link{
+			ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
+		}
+		w.ev.Links.Put(l)
+		if err := w.tellLinked(l, t, p); err != nil {
 			return nil, err
 		}
 	}
 	return say("link.done."+string(c.Role), "Event", locales.ByLang(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
+}
+
+// taken reports whether somebody else is linked as the player of a code.
+func (w *world) taken(c event.Code) bool {
+	return slices.ContainsFunc(w.ev.Own(c.Team, c.Player), func(a core.AccountID) bool { return a != w.actor })
 }
 
 // linked reports whether the actor already has exactly this role.
@@ -174,9 +150,12 @@ func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
 		}
 		if code, ok := ev.Codes.Get(hash); ok {
 			s.enter(id)
-			if code.UsedBy == "" && (code.Role == event.Player || code.Role == event.Guardian) {
+			if code.UsedBy == "" && (code.Role == event.Player || code.Role == event.Guardian) && !s.refusedAnyway(code) {
 				t, _ := ev.Teams.Get(code.Team)
 				p, _ := t.Player(code.Player)
+				if code.Role == event.Guardian {
+					return s.confirm(say("link.is_it_guardian", "Player", p.Name, "Team", t.Name), UseCode{hash})
+				}
 				return s.confirm(say("link.is_it_you", "Player", p.Name, "Team", t.Name), UseCode{hash})
 			}
 			break
@@ -190,6 +169,12 @@ func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
 		return nil, err
 	}
 	return offer(cards, s.mainButtons()...), nil
+}
+
+// refusedAnyway reports whether a code is for a player somebody else is linked
+// as: nobody is asked first whether he is that player.
+func (s *session) refusedAnyway(c event.Code) bool {
+	return c.Role == event.Player && !c.Second && s.world().taken(c)
 }
 
 // language changes the language of the account.
@@ -218,7 +203,7 @@ func (s *session) notices(c command.Notices) []core.Card {
 // unread repeats the notices that have not reached the sender by push.
 func (s *session) unread() ([]core.Card, error) {
 	var cards []core.Card
-	for _, state := range []core.NoticeState{core.Uncertain, core.Dropped} {
+	for _, state := range []core.NoticeState{core.Uncertain, core.Missed, core.Dropped} {
 		list, err := s.tx.NoticesTo(s.account.ID, state)
 		if err != nil {
 			return nil, err

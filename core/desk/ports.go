@@ -32,6 +32,7 @@ type Tx interface {
 
 	Handled(eventID string) (done bool, reply core.NoticeID, err error)
 	Done(eventID string, reply core.NoticeID) error
+	SetAside(eventID string, reply core.NoticeID, problem string) error
 	WaitingSince() (time.Time, error)
 
 	Notify(core.Notice) (core.NoticeID, error)
@@ -67,4 +68,6 @@ type Rulebook interface {
 	Source(id string) ([]byte, error)
 	// Read reads such a text.
 	Read(source []byte) (*core.Regulation, error)
+	// Edited is such a text with other values at some keys.
+	Edited(source []byte, edits ...core.Edit) ([]byte, error)
 }

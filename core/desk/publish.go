@@ -74,7 +74,7 @@ func (w *world) publish(sec core.Section, r event.Round) error {
 		score := w.ev.Rules.Scores.Bye
 		card := core.Card{Body: []locales.Text{locales.T("pair.you_have_bye", "Section", locales.ByLang(sec.Title), "Round", r.No, "Team", t.Name,
 			"MP", core.Points(score.Match).Short(), "GP", core.Points(score.Game).Short())}}
-		if err := w.notify(w.ofTeam(t), "", card); err != nil {
+		if err := w.notify(w.ofTeam(t), about(aboutRound, sec.ID, r.No), card); err != nil {
 			return err
 		}
 	}
@@ -135,8 +135,7 @@ func (w *world) appointDeadlines(d core.DivisionID, r event.Round) error {
 	at := due(w.ev, d, r.No).At.Time
 	for _, before := range rules.Remind {
 		if t := at.Add(-before.Of()); t.After(w.at) {
-			key := fmt.Sprintf("remind/%s/%s", event.RoundKey(d, r.No), before.Of())
-			if err := w.appoint(key, t, time.Time{}, RemindSheets{Division: d, Round: r.No}); err != nil {
+			if err := w.appoint(remindKey(d, r.No, before), t, time.Time{}, RemindSheets{Division: d, Round: r.No}); err != nil {
 				return err
 			}
 		}

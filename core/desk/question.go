@@ -124,9 +124,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 }
 
 // afterwards adds what follows an act for its sender: the codes of players who
-// have just been entered.
+// have just been entered, the loss that a last illegal move brings.
 func (s *session) afterwards(x Act) ([]core.Card, error) {
-	switch x.(type) {
+	switch x := x.(type) {
 	case Register, ChangeTeam:
 		if t, ok := s.captainOf(); ok {
 			return s.playerCodes(t)
@@ -135,6 +135,10 @@ func (s *session) afterwards(x Act) ([]core.Card, error) {
 		if due := s.consentsDue(); len(due) > 0 {
 			return s.askConsent(due)
 		}
+	case NoteIllegal:
+		return s.proposeLoss(x)
+	case Revoke:
+		return s.newCodeAfter(x)
 	}
 	return nil, nil
 }

@@ -124,6 +124,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		if rest := len(table.Rows) - shownRows; rest > 0 {
 			card.Body = append(card.Body, locales.T("rank.more", "Count", rest))
 		}
+		card.Body = append(card.Body, w.legend(table))
 		card.Body = append(card.Body, lotsRevealed(s.ev)...)
 		cards = append(cards, card)
 	}

@@ -33,8 +33,18 @@ func (s *session) respond() ([]core.Card, error) {
 	if cards, done, err := s.repeatForgotten(); done || err != nil {
 		return cards, err
 	}
-	if s.talk.Form != "" {
+	switch s.talk.Form {
+	case "":
+	case tellForm:
+		if cards, left, err := s.leaveTell(); left || err != nil {
+			return cards, err
+		}
+		return s.fillTell(s.in.Text)
+	default:
 		return s.fill(s.in.Text)
+	}
+	if cards, done, err := s.answersNotice(); done || err != nil {
+		return cards, err
 	}
 	return s.command(s.in.Text)
 }
@@ -80,7 +90,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "w:" a waiver, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
+// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
@@ -108,6 +118,10 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.meetingCode(rest)
 	case kind == "w":
 		return s.pressWaive(rest)
+	case kind == "t":
+		return s.pressTell(rest)
+	case kind == "u":
+		return s.pressUnlink(rest)
 	case strings.HasPrefix(data, "#"):
 		return s.pressOld(data[1:])
 	}
@@ -119,6 +133,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 var needsWords = []command.Verb{
 	"edit_team", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
 	"protest", "late_forfeit", "decide", "why", "notices",
+	"penalty", "move_round", "change_rule", "unlink", "device_exception",
 }
 
 func (s *session) howTo(verb string) []core.Card {

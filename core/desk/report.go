@@ -35,6 +35,11 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
 	}
+	if m.State == event.Final && m.Total != nil && len(x.Boards) > 0 {
+		if boards := w.withOfficial(m, x); !slices.ContainsFunc(boards, func(r core.Result) bool { return !r.Known() }) {
+			return w.fillBoards(m, boards)
+		}
+	}
 	if m.State == event.Final {
 		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.already_final", "Match", w.matchName(m), "Score", w.scoreText(m)).Then("report.dispute_how")
 	}
@@ -122,7 +127,9 @@ func (w *world) finish(m event.Match, claim, other event.Claim) ([]core.Card, er
 		m.Total = &core.Total{White: claim.Home, Black: claim.Away}
 	}
 	for i := range boards {
-		m.Boards[i].Result = boards[i]
+		if !m.Boards[i].Result.Known() { // what an arbiter has set stands
+			m.Boards[i].Result = boards[i]
+		}
 	}
 	if w.ev.Rules.Results.Final == core.ArbiterWord && !w.is(event.Arbiter) {
 		m.State = event.Reported
@@ -144,6 +151,9 @@ func (w *world) final(m event.Match, key string) ([]core.Card, error) {
 	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}
+	if err := w.chaseBoards(m); err != nil {
+		return nil, err
+	}
 	if err := w.roundComplete(m); err != nil {
 		return nil, err
 	}
@@ -159,7 +169,7 @@ func (w *world) roundComplete(m event.Match) error {
 		Body:    []locales.Text{locales.T("report.round_complete", "Round", m.Round)},
 		Buttons: []core.Button{tap("button.pair", command.PairRound{}.Verb(), strconv.Itoa(m.Round+1), "Round", m.Round+1)},
 	}
-	return w.notify(w.staff(), "", card)
+	return w.notify(w.staff(), "", w.withBoards([]core.Card{card}, m.Round)...)
 }
 
 // contradict records that the sides differ; the arbiter decides by reply.

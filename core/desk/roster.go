@@ -60,6 +60,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	}
 	w.ev.Teams.Put(to)
 	w.ev.Moved(to.ID, moves(old, to))
+	w.keepCodes(to.ID, moves(old, to))
 	if !change.Free {
 		w.post(to.ID, "change_fee", change.Fee, string(x.Approved), w.ev.Rules.Clause("roster.change.fee"))
 	} else if to.Fee != old.Fee {

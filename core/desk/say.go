@@ -60,6 +60,8 @@ func commandOf(verb command.Verb, arg string) command.Command {
 		command.Consent{Show: true},
 		command.CheckIn{},
 		command.PlayerCodes{},
+		command.WhoRead{},
+		command.GuardianCodes{},
 	} {
 		if c.Verb() == verb {
 			return c

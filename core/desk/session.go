@@ -183,6 +183,13 @@ func (s *session) withUnreached(cards []core.Card) ([]core.Card, error) {
 	if err != nil || len(missed) == 0 || len(cards) == 0 {
 		return cards, err
 	}
+	var stale []core.Notice
+	missed, stale = s.apart(missed)
+	for _, n := range stale {
+		if err := s.tx.Settled(n.ID, core.Missed, s.in.Received, "overtaken"); err != nil {
+			return nil, err
+		}
+	}
 	for _, n := range missed[max(0, len(missed)-ridesAlong):] {
 		cards = append(cards, n.Cards...)
 	}
@@ -195,6 +202,19 @@ func (s *session) withUnreached(cards []core.Card) ([]core.Card, error) {
 		cards = append(cards, say("desk.more_missed", "Count", rest)...)
 	}
 	return cards, nil
+}
+
+// apart sorts out the notices that say nothing any more.
+func (s *session) apart(list []core.Notice) (news, stale []core.Notice) {
+	for _, n := range list {
+		ev, err := s.tx.Event(n.Event)
+		if err == nil && Overtaken(ev, n, s.in.Received) {
+			stale = append(stale, n)
+		} else {
+			news = append(news, n)
+		}
+	}
+	return news, stale
 }
 
 // world is the session's view for an act.

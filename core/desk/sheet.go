@@ -123,7 +123,7 @@ func (x RemindSheets) apply(w *world) ([]core.Card, error) {
 			}
 			card := w.pairingCard(sec, m, t, other, colour)
 			card.Title = locales.T("sheet.reminder", "Round", x.Round)
-			if err := w.notify(w.ev.Holders(event.Captain, id), "match:"+string(m.ID), card); err != nil {
+			if err := w.notify(w.ev.Holders(event.Captain, id), about(aboutSheet, x.Division, x.Round), card); err != nil {
 				return nil, err
 			}
 		}

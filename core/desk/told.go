@@ -66,7 +66,12 @@ func (s *session) sectionTold() (section core.DivisionID) {
 }
 
 // quotedMatch is the match that the quoted message of ours spoke of.
-func (s *session) quotedMatch() core.MatchID { return core.MatchID(s.quotedAbout("match:")) }
+func (s *session) quotedMatch() core.MatchID {
+	if id := s.quotedAbout("match:"); id != "" {
+		return core.MatchID(id)
+	}
+	return core.MatchID(s.quotedAbout("corrected:"))
+}
 
 // homeSpeaks reports whether the sender's words are from the White team's view;
 // an arbiter speaks of the White team first.

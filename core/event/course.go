@@ -91,11 +91,24 @@ func (e *Event) Entrants(d core.DivisionID) []Team {
 
 // Start is when a round begins: as moved, else by the programme.
 func (e *Event) Start(d core.DivisionID, round int) time.Time {
+	if at, moved := e.movedTo(d, round); moved {
+		return at.In(e.Zone())
+	}
 	if r, ok := e.Rounds.Get(RoundKey(d, round)); ok && !r.Start.IsZero() {
 		return r.Start.In(e.Zone())
 	}
 	at, _ := e.Rules.Schedule.Start(round)
 	return at
+}
+
+// movedTo is when a round begins that an arbiter has moved.
+func (e *Event) movedTo(d core.DivisionID, round int) (time.Time, bool) {
+	m, ok := e.Marks.Get(Mark{Kind: MovedMark, Subject: RoundKey(d, round)}.Key())
+	if !ok {
+		return time.Time{}, false
+	}
+	at, err := time.Parse(time.RFC3339, m.Value)
+	return at, err == nil
 }
 
 // NextPaired reports whether the round after a match's has been drafted: then

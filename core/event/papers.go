@@ -13,6 +13,7 @@ const (
 	TossMark       = "toss"       // subject: division, value: the initial-colour
 	AttendanceMark = "attendance" // subject: meeting/team, value: proxy name
 	ReadMark       = "read"       // subject: announcement/account
+	MovedMark      = "moved"      // subject: division/round, value: its start (RFC 3339)
 	GateMark       = "gate"       // subject: gate/team[/roster number] or gate/unit: seen, by whom and when; value: a note
 	ConsentMark    = "consent"    // subject: consent/version/team/roster number, value: who gave it
 	CheckInMark    = "checkin"    // subject: team[/roster number] or unit
@@ -30,6 +31,7 @@ const (
 	LateMessage   CaseKind = "late"    // timely, but processed after the reveal
 	Inquiry       CaseKind = "inquiry" // of the organiser, waits for the captain (JP-91)
 	PaymentCase   CaseKind = "payment" // a captain says that he has paid
+	FailedMessage CaseKind = "failed"  // nothing could be made of it: an arbiter reads it
 )
 
 // CaseState is how far a case is.

@@ -46,6 +46,7 @@ type Code struct {
 	Team    core.TeamID    `json:"team,omitempty"`
 	Player  int            `json:"player,omitempty"`
 	Meeting string         `json:"meeting,omitempty"` // not for a role: whoever types it stands for his team at a meeting
+	Second  bool           `json:"second,omitempty"`  // for another account of a player who has one
 	Expires time.Time      `json:"expires"`
 	UsedBy  core.AccountID `json:"used_by,omitempty"`
 }
@@ -85,6 +86,17 @@ func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
 	var out []core.AccountID
 	for l := range e.Links.All() {
 		if !l.Revoked && l.Team == team && l.Player == player && (l.Role == Player || l.Role == Guardian) {
+			out = append(out, l.Account)
+		}
+	}
+	return out
+}
+
+// Own lists the accounts that are linked as the player himself.
+func (e *Event) Own(team core.TeamID, player int) []core.AccountID {
+	var out []core.AccountID
+	for l := range e.Links.All() {
+		if !l.Revoked && l.Role == Player && l.Team == team && l.Player == player {
 			out = append(out, l.Account)
 		}
 	}

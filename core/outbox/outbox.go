@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"taikyoku/core"
+	"taikyoku/core/event"
 )
 
 // Store is what the outbox needs of the store.
@@ -37,7 +38,11 @@ type Tx interface {
 	Settled(id core.NoticeID, s core.NoticeState, next time.Time, problem string) error
 	Carried(p core.Platform, messages []string, id core.NoticeID) error
 	Installation() string
+	Event(core.EventID) (*event.Event, error)
 }
+
+// Overtaken reports whether a notice says nothing any more at a time.
+type Overtaken func(ev *event.Event, n core.Notice, at time.Time) bool
 
 // Outbox sends.
 type Outbox struct {
@@ -45,6 +50,7 @@ type Outbox struct {
 	clock core.Clock
 	log   *slog.Logger
 	lanes map[core.Platform]*lane
+	stale Overtaken
 }
 
 // lane is one service.
@@ -67,9 +73,10 @@ const (
 	longestPause = 5 * time.Minute
 )
 
-// New makes an outbox for the services.
-func New(store Store, clock core.Clock, log *slog.Logger, senders map[core.Platform]core.Sender) *Outbox {
-	o := &Outbox{store: store, clock: clock, log: log, lanes: map[core.Platform]*lane{}}
+// New makes an outbox for the services. What is overtaken when its turn comes is
+// not sent.
+func New(store Store, clock core.Clock, log *slog.Logger, stale Overtaken, senders map[core.Platform]core.Sender) *Outbox {
+	o := &Outbox{store: store, clock: clock, log: log, stale: stale, lanes: map[core.Platform]*lane{}}
 	for p, s := range senders {
 		o.lanes[p] = &lane{platform: p, sender: s, wake: make(chan struct{}, 1)}
 	}
@@ -198,6 +205,8 @@ func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) erro
 			err = tx.Settled(n.ID, core.Unreached, now, "left the chat")
 		case n.Answers == "" && a.Silent:
 			err = tx.Settled(n.ID, core.Dropped, now, "wants no notices")
+		case n.Answers == "" && n.Unsettled.IsZero() && o.overtaken(tx, n, now):
+			err = tx.Settled(n.ID, core.Missed, now, "overtaken")
 		default:
 			ids = append(ids, n.ID)
 			*due = append(*due, address(n, a, tx.Installation()))
@@ -207,6 +216,15 @@ func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) erro
 		}
 	}
 	return tx.Started(ids, now)
+}
+
+// overtaken looks at the event that a push speaks of.
+func (o *Outbox) overtaken(tx Tx, n core.Notice, now time.Time) bool {
+	if n.Event == "" {
+		return false
+	}
+	ev, err := tx.Event(n.Event)
+	return err == nil && o.stale(ev, n, now)
 }
 
 // address makes a delivery of a notice for its reader.

@@ -23,7 +23,7 @@ func running(t *testing.T, do func(w *world, stop func())) {
 		wall := core.WallClock{}
 		w.line, w.discord = &service{clock: wall}, &service{clock: wall}
 		w.open()
-		w.box = outbox.New(sqlite{w.store}, wall, slog.New(slog.DiscardHandler),
+		w.box = outbox.New(sqlite{w.store}, wall, slog.New(slog.DiscardHandler), never,
 			map[core.Platform]core.Sender{core.LINE: w.line, core.Discord: w.discord})
 		ctx, cancel := context.WithCancel(t.Context())
 		var loop sync.WaitGroup

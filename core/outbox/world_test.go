@@ -101,7 +101,7 @@ func (w *world) open() {
 		w.t.Fatal(err)
 	}
 	w.store = s
-	w.box = outbox.New(sqlite{s}, w.clock, slog.New(slog.DiscardHandler),
+	w.box = outbox.New(sqlite{s}, w.clock, slog.New(slog.DiscardHandler), w.overtaken,
 		map[core.Platform]core.Sender{core.LINE: w.line, core.Discord: w.discord})
 }
 

@@ -195,7 +195,7 @@ func ready(d *core.Division) error {
 			for _, g := range m.Games {
 				missing = missing || !g.Result.Known()
 			}
-			if missing {
+			if missing && m.Total == nil {
 				return refuse("result", fmt.Sprintf("round %d: the result of %d-%d is missing", i+1, m.White, m.Black),
 					"why.pairing.missing", map[string]any{"Round": i + 1, "White": m.White, "Black": m.Black})
 			}

@@ -1,0 +1,340 @@
+package command
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// readers asks who has read an announcement.
+func (r *reading) whoRead() (Understanding, bool) {
+	if !r.has(kWhoRead) || r.found.any() {
+		return Understanding{}, false
+	}
+	return command(WhoRead{})
+}
+
+// links are the ends of links and the codes for guardians.
+func (r *reading) links() (Understanding, bool) {
+	switch {
+	case r.found.scored:
+	case r.has(kUnlink), r.has(kRemove) && r.has(kLinkUp):
+		return command(Unlink{Text: r.text.cut(0, len(r.text.folded.Text))})
+	case r.has(kGuardian) && r.has(kCode, kPlayerCodes, kLinkUp) && !r.has(kIAm):
+		return command(GuardianCodes{Text: r.text.cut(0, len(r.text.folded.Text))})
+	}
+	return Understanding{}, false
+}
+
+// office are the verbs of penalties, moved rounds and changed rules.
+func (r *reading) office() (Understanding, bool) {
+	if r.question() || r.has(kHearsay, kHow, kMaybe) {
+		return Understanding{}, false
+	}
+	head := r.beforeReason()
+	for _, meaning := range []func(*reading) (Understanding, bool){
+		(*reading).exception, (*reading).penalty, (*reading).moveRound, (*reading).changeRule,
+	} {
+		if u, ok := meaning(head); ok {
+			return r.withReason(u), true
+		}
+	}
+	return Understanding{}, false
+}
+
+// beforeReason is the reading of what stands before a word for the reason: why
+// something is done says nothing of what is done.
+func (r *reading) beforeReason() *reading {
+	i := r.at(kBecause, kReason)
+	if i < 1 {
+		return r
+	}
+	head := r.part(0, i)
+	head.found = head.text.readResults(r.lex, r.ctx, head.items, r.lang == "ja")
+	return head
+}
+
+// withReason adds the reason that the whole message gives.
+func (r *reading) withReason(u Understanding) Understanding {
+	if !r.has(kBecause, kReason) {
+		return u
+	}
+	why := r.grounds()
+	switch c := u.Command.(type) {
+	case Penalty:
+		c.Reason = why
+		u.Command = c
+	case MoveRound:
+		c.Reason = why
+		u.Command = c
+	case ChangeRule:
+		c.Reason = why
+		u.Command = c
+	}
+	return u
+}
+
+// said is the folded text of the tokens that are read.
+func (r *reading) said() string {
+	tokens := r.text.tokens
+	if len(tokens) == 0 {
+		return ""
+	}
+	return r.text.folded.Text[tokens[0].from:tokens[len(tokens)-1].to]
+}
+
+// exception is a decision on a request to carry a device (JP-66).
+func (r *reading) exception() (Understanding, bool) {
+	if !r.has(kException) || !r.ctx.arbiter() || !r.has(kApprove, kRefuse) {
+		return Understanding{}, false
+	}
+	return command(DeviceException{Approve: !r.has(kRefuse), Text: r.text.cut(0, len(r.text.folded.Text))})
+}
+
+// penalty is what an arbiter punishes on a board or in a match.
+func (r *reading) penalty() (Understanding, bool) {
+	if !r.ctx.arbiter() || r.found.scored {
+		return Understanding{}, false
+	}
+	loses := r.has(kLoss, kForfeitLoss, kFault) && !r.has(kLate, kNoShow) && r.has(kTopic, kRule, kPenalty)
+	c := Penalty{Round: r.round(), Table: r.tableOf(), Board: r.board(), Loser: colourOf(r.value(kColour)), Both: r.has(kBoth)}
+	switch {
+	case r.has(kDisqualify):
+		c.Kind = Disqualified
+	case r.has(kIllegal) && !r.has(kLoss, kForfeitLoss, kPenalty):
+		c.Kind = IllegalMove
+	case r.has(kPenalty), loses && r.phoneOrIllegal():
+		c.Kind = LossByPenalty
+	default:
+		return Understanding{}, false
+	}
+	if c.Table == 0 && !r.quoted && c.Board == 0 && c.Loser == 0 {
+		if _, named := r.teamNamed(); !named {
+			return Understanding{}, false
+		}
+	}
+	c.Team, _ = r.teamNamed()
+	c.Reason = r.grounds()
+	switch {
+	case c.Table == 0 && !r.quoted:
+		return asking(c, AskTable, nil)
+	case c.Board == 0 && c.Kind != Disqualified:
+		return asking(c, AskWhichBoard, nil)
+	case c.Loser == 0 && !c.Both && c.Team == "":
+		return asking(c, AskWhichLoser, nil)
+	}
+	return command(c)
+}
+
+// phoneOrIllegal reports whether the reason for a loss is one that the rules
+// punish: a device that was heard or seen, an illegal move.
+func (r *reading) phoneOrIllegal() bool {
+	return r.has(kIllegal) || r.value(kRule) == "devices" || r.value(kTopic) == "phone"
+}
+
+// teamNamed is a team of the event that the message names.
+func (r *reading) teamNamed() (string, bool) {
+	for i := range r.text.tokens {
+		if k := r.text.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+			return r.text.original(i, i+1), true
+		}
+	}
+	return "", false
+}
+
+// grounds are why something is done: what stands after a word for the reason, or
+// else the words that say neither where nor who nor what.
+func (r *reading) grounds() string {
+	tokens := r.text.tokens
+	if i := r.at(kBecause, kReason); i >= 0 {
+		for i++; i < len(tokens) && (tokens[i].kind == kColon || tokens[i].kind == kComma || tokens[i].is(kOf) || tokens[i].is(kSubject)); i++ {
+		}
+		if i < len(tokens) {
+			return r.text.cut(tokens[i].from, len(r.text.folded.Text))
+		}
+	}
+	first, last := -1, -1
+	for _, it := range r.items {
+		tok := &tokens[it.from]
+		if it.kind != iWord && it.kind != iUnknown && it.kind != iSpan || it.kind == iWord && r.saysWhere(tok) {
+			continue
+		}
+		if first < 0 {
+			first = it.from
+		}
+		last = it.to
+	}
+	if first < 0 {
+		return ""
+	}
+	return r.text.original(first, last)
+}
+
+// saysWhere reports whether a word tells the place, the side or the penalty
+// itself, or nothing.
+func (r *reading) saysWhere(tok *token) bool {
+	if tok.quiet() || tok.kind == kAnyTeam || tok.kind == kFoeTeam || tok.kind == kOwnTeam {
+		return true
+	}
+	for _, k := range []string{kColour, kBoth, kPenalty, kDisqualify, kLoss, kForfeitLoss, kForfeit, kObject, kDo, kBy, kWith, kBoard, kBan, kTable, kDesk, kRound, kTeam, kPlayer, kWin, kNot, kTo} {
+		if tok.is(k) {
+			return tok.is(kPenalty) || tok.is(kDisqualify) || !tok.is(kTopic) && !tok.is(kRule)
+		}
+	}
+	return false
+}
+
+// moveRound lets a round start at another time.
+func (r *reading) moveRound() (Understanding, bool) {
+	clock, late := r.clock(), r.minutes()
+	moves := r.has(kMove) || r.has(kChange, kFix, kReplace, kSwitch) && clock != ""
+	round := r.round()
+	switch {
+	case r.found.scored && clock == "", r.has(kMeeting, kVenue, kOrder):
+		return Understanding{}, false
+	case clock != "" && (moves && (round > 0 || r.has(kStarts)) || r.ctx.arbiter() && round > 0 && r.has(kStarts)):
+	case clock == "" && late > 0 && r.has(kMove) && round > 0:
+	default:
+		return Understanding{}, false
+	}
+	c := MoveRound{Round: round, Clock: clock, Day: r.dayNamed()}
+	if clock == "" {
+		c.Later = late
+		if r.value(kMove) == "earlier" {
+			c.Later = -late
+		}
+	}
+	return command(c)
+}
+
+// changeRule changes a simple rule.
+func (r *reading) changeRule() (Understanding, bool) {
+	changes := r.has(kChange, kFix, kReplace, kSwitch, kMove)
+	var c ChangeRule
+	switch {
+	case changes && r.has(kMeeting) && r.clock() != "":
+		c.Rule, c.Clock = "meeting", r.clock()
+	case !changes || r.found.any():
+		return Understanding{}, false
+	case (r.value(kRule) == "default_time" || r.has(kLate)) && r.minutes() > 0:
+		c.Rule, c.Minutes = "default_time", r.minutes()
+	case r.has(kVenue) && r.ctx.arbiter():
+		c.Rule, c.Value = "venue", r.valueFor(r.at(kVenue))
+		if r.has(kAddress) {
+			c.Rule = "address"
+		}
+		if c.Value == "" {
+			return asking(c, AskWhatChange, nil)
+		}
+	default:
+		return Understanding{}, false
+	}
+	return command(c)
+}
+
+// valueFor is what the thing named at token i shall be: between it and the word
+// for changing, behind that word, or behind a colon.
+func (r *reading) valueFor(i int) string {
+	tokens := r.text.tokens
+	end := len(tokens)
+	for end > 0 && (tokens[end-1].kind == kOpen || tokens[end-1].kind == kComma || tokens[end-1].kind == kBreak) {
+		end--
+	}
+	changed := -1
+	for j := range end {
+		if tok := &tokens[j]; j != i && (tok.is(kChange) || tok.is(kReplace) || tok.is(kFix) || tok.is(kSwitch)) {
+			changed = j
+		}
+	}
+	from, to := i+1, end
+	for j := i + 1; j < end; j++ {
+		if tokens[j].kind == kColon {
+			return r.trimmed(j+1, end)
+		}
+	}
+	switch {
+	case changed > i+2, changed == i+2 && !tokens[i+1].is(kObject) && !tokens[i+1].quiet():
+		to = changed // 会場を…に変更
+	case changed > i:
+		from = changed + 1 // 场地改为…
+	}
+	return r.trimmed(from, to)
+}
+
+// trimmed is the text of tokens without the small words at its ends.
+func (r *reading) trimmed(from, to int) string {
+	small := func(j int) bool {
+		tok := &r.text.tokens[j]
+		return tok.is(kObject) || tok.is(kOf) || tok.is(kTo) || tok.kind == kComma || tok.kind == kColon || tok.kind == kBreak || tok.is(kPlease) || tok.is(kDo)
+	}
+	for from < to && small(from) {
+		from++
+	}
+	for to > from && small(to-1) {
+		to--
+	}
+	return r.text.original(from, to)
+}
+
+var (
+	clockTime   = regexp.MustCompile(`(\d{1,2})(?::(\d{2})|[时時点點](?:(\d{1,2})分?|(半))?)`)
+	englishTime = regexp.MustCompile(`(\d{1,2})(?::(\d{2}))? ?([ap])\.?m`)
+	monthDay    = regexp.MustCompile(`(\d{1,2})(?:/|月)(\d{1,2})`)
+)
+
+// clock is a time of day in the message as "15:04"; empty if there is none.
+func (r *reading) clock() string {
+	s := r.said()
+	if m := englishTime.FindStringSubmatch(s); m != nil {
+		hour, _ := strconv.Atoi(m[1])
+		minute, _ := strconv.Atoi(m[2])
+		hour %= 12
+		if m[3] == "p" {
+			hour += 12
+		}
+		return fmt.Sprintf("%02d:%02d", hour, minute)
+	}
+	m := clockTime.FindStringSubmatch(s)
+	if m == nil {
+		return ""
+	}
+	hour, _ := strconv.Atoi(m[1])
+	minute, _ := strconv.Atoi(m[2] + m[3])
+	if m[4] != "" {
+		minute = 30
+	}
+	if r.has(kAfternoon) && hour < 12 {
+		hour += 12
+	}
+	if hour > 23 || minute > 59 {
+		return ""
+	}
+	return fmt.Sprintf("%02d:%02d", hour, minute)
+}
+
+// minutes is a number of minutes in the message, 0 if there is none.
+func (r *reading) minutes() int {
+	for i := range r.items {
+		it := &r.items[i]
+		if it.kind == iSpan && len(it.nums) == 1 && slices.ContainsFunc(r.text.tokens[it.from:it.to], func(t token) bool { return t.is(kMinute) }) {
+			return it.nums[0]
+		}
+	}
+	return 0
+}
+
+// dayNamed is a day of the calendar in the message.
+func (r *reading) dayNamed() Day {
+	m := monthDay.FindStringSubmatch(strings.ReplaceAll(r.said(), " ", ""))
+	if m == nil {
+		return Day{}
+	}
+	month, _ := strconv.Atoi(m[1])
+	date, _ := strconv.Atoi(m[2])
+	if month < 1 || month > 12 || date < 1 || date > 31 {
+		return Day{}
+	}
+	return Day{Month: month, Day: date}
+}

@@ -1,0 +1,257 @@
+package desk
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// Tell sends an announcement to all, a section, the captains, the players or
+// one team. A reader whose language has no text gets the original with a note.
+type Tell struct {
+	To   string         `json:"to"` // all, captains, players, a division's or a team's id
+	Text locales.ByLang `json:"text"`
+}
+
+// Name is tell.
+func (Tell) Name() string { return "tell" }
+
+func (x Tell) apply(w *world) ([]core.Card, error) {
+	if !w.is(event.Organiser, event.Arbiter) {
+		return nil, w.staffOnly()
+	}
+	to := w.audience(x.To)
+	if len(to) == 0 {
+		return nil, core.Refuse(core.NotFound, "", "tell.nobody")
+	}
+	a := event.Announcement{ID: "a" + numbers([]int{w.ev.Serial()}), To: x.To, Texts: x.Text, At: w.at, By: w.actor, Reached: to}
+	w.ev.Announcements.Put(a)
+	card := core.Card{
+		Title:   locales.T("tell.title"),
+		Body:    []locales.Text{locales.T("desk.own_words", "Text", x.Text)},
+		Buttons: []core.Button{{Label: locales.T("button.read"), Data: "read:" + a.ID}},
+	}
+	if err := w.notify(to, "announcement:"+a.ID, card); err != nil {
+		return nil, err
+	}
+	return offer(say("tell.sent", "Count", len(to)), verbButton("who_read")), nil
+}
+
+// audience are the accounts that an announcement is for, each once, without who
+// sends it.
+func (w *world) audience(to string) []core.AccountID {
+	var out []core.AccountID
+	for l := range w.ev.Links.All() {
+		t, _ := w.ev.Teams.Get(l.Team)
+		fits := false
+		switch to {
+		case "all":
+			fits = true
+		case "captains":
+			fits = l.Role == event.Captain
+		case "players":
+			fits = l.Role == event.Player || l.Role == event.Guardian
+		default:
+			fits = string(t.Division) == to || string(t.ID) == to
+		}
+		if fits && !l.Revoked && l.Account != w.actor && !slices.Contains(out, l.Account) {
+			out = append(out, l.Account)
+		}
+	}
+	return out
+}
+
+// announce shows the preview and asks.
+func (s *session) announce(c command.Announce) ([]core.Card, error) {
+	if !s.has(event.Arbiter, event.Organiser) {
+		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
+	}
+	to, ok := s.addressees(c)
+	if !ok {
+		return say("desk.no_team"), nil
+	}
+	if c.Text == "" {
+		return say("ask.announce_text"), nil
+	}
+	return s.previewTell(Tell{To: to, Text: s.byLanguage(c.Text)})
+}
+
+// addressees are whom an announcement is for: everybody, a group, a section, a
+// team.
+func (s *session) addressees(c command.Announce) (to string, ok bool) {
+	head := s.in.Text // "オープンに連絡 …": a section is named before the text
+	if i := strings.LastIndex(head, c.Text); i >= 0 && c.Text != "" {
+		head = head[:i]
+	}
+	for _, sec := range s.ev.Rules.Sections {
+		if c.Team != "" && s.namesSection(sec, c.Team) || c.Team == "" && s.mentions(head, sec) {
+			return string(sec.ID), true
+		}
+	}
+	if c.Team != "" {
+		t, ok := s.teamNamed(c.Team)
+		return string(t.ID), ok
+	}
+	if c.To == "" || c.To == "team" {
+		return "all", c.To == ""
+	}
+	return c.To, true
+}
+
+// mentions reports whether a text has the title of a section in it.
+func (s *session) mentions(text string, sec core.Section) bool {
+	for _, title := range sec.Title {
+		if strings.Contains(s.fold(text), s.fold(title)) {
+			return true
+		}
+	}
+	return false
+}
+
+// previewTell reads an announcement back, language by language, and asks.
+func (s *session) previewTell(x Tell) ([]core.Card, error) {
+	to := s.world().audience(x.To)
+	preview := core.Card{Title: locales.T("tell.preview", "Count", len(to))}
+	for _, lang := range locales.Langs {
+		if text := x.Text[lang]; text != "" {
+			preview.Body = append(preview.Body, locales.T("tell.in", "Language", languageName(lang), "Text", text))
+		}
+	}
+	if missing := s.missingLangs(to, x.Text); len(missing) > 0 {
+		var names locales.List
+		for _, lang := range missing {
+			names = append(names, languageName(lang))
+		}
+		preview.Body = append(preview.Body, locales.T("tell.original", "Languages", names))
+		preview.Buttons = []core.Button{{Label: locales.T("tell.more"), Data: "t:more"}}
+	}
+	return s.confirm([]core.Card{preview}, x)
+}
+
+func languageName(l locales.Lang) locales.Text {
+	return locales.T("language.name." + string(l))
+}
+
+// missingLangs are the languages of readers that have no text. One Chinese does
+// for the other.
+func (s *session) missingLangs(to []core.AccountID, text locales.ByLang) []locales.Lang {
+	reads := map[locales.Lang]bool{}
+	for _, id := range to {
+		if a, ok := s.tx.Account(id); ok {
+			reads[a.Lang] = true
+		}
+	}
+	var missing []locales.Lang
+	for _, lang := range locales.Langs {
+		chinese := strings.HasPrefix(string(lang), "zh") && (text[locales.ZhHans] != "" || text[locales.ZhHant] != "")
+		if reads[lang] && text[lang] == "" && !chinese {
+			missing = append(missing, lang)
+		}
+	}
+	return missing
+}
+
+// A part in a language begins with its name in brackets.
+var langMark = regexp.MustCompile(`[\[［【]([^\]］】\n]{1,20})[\]］】][:：]?`)
+
+// byLanguage takes a text apart by its marks, "[ja] … [en] …"; what stands
+// before the first is in the writer's language.
+func (s *session) byLanguage(text string) locales.ByLang {
+	out := locales.ByLang{}
+	lang, from := s.account.Lang, 0
+	put := func(to int) {
+		if part := strings.TrimSpace(text[from:to]); part != "" {
+			out[lang] = part
+		}
+	}
+	for _, m := range langMark.FindAllStringSubmatchIndex(text, -1) {
+		named, ok := s.langNamed(text[m[2]:m[3]])
+		if !ok {
+			continue
+		}
+		put(m[0])
+		lang, from = named, m[1]
+	}
+	put(len(text))
+	return out
+}
+
+// langTag is how a language is written by its tag.
+var langTag = regexp.MustCompile(`^[A-Za-z]{2}([-_][A-Za-z]+)?$`)
+
+// langNamed is the language of a tag, or of a name in any language.
+func (s *session) langNamed(typed string) (locales.Lang, bool) {
+	typed = strings.TrimSpace(typed)
+	if langTag.MatchString(typed) {
+		lang, ok := locales.Match(typed)
+		return lang, ok && strings.EqualFold(typed[:2], string(lang)[:2])
+	}
+	return s.desk.parts.Lexicon.LangNamed(typed)
+}
+
+// tellForm is the talk that asks for an announcement's text in each language
+// that is missing; what was given stands in the question that waits.
+const tellForm = "announce"
+
+// askTell asks for the next language that is missing, or reads it all back.
+func (s *session) askTell(x Tell) ([]core.Card, error) {
+	missing := s.missingLangs(s.world().audience(x.To), x.Text)
+	if len(missing) == 0 {
+		s.talk.Form, s.talk.Field = "", ""
+		return s.previewTell(x)
+	}
+	s.talk.Form, s.talk.Field = tellForm, string(missing[0])
+	return offer(say("tell.ask_in", "Language", languageName(missing[0])), core.Button{Label: locales.T("tell.enough"), Data: "t:enough"}), nil
+}
+
+// pressTell is a tap on the preview: "more" or "enough" languages.
+func (s *session) pressTell(what string) ([]core.Card, error) {
+	x, ok, err := s.waitingTell()
+	if err != nil || !ok {
+		return say("desk.old_button"), err
+	}
+	if what == "more" {
+		return s.askTell(x)
+	}
+	s.talk.Form, s.talk.Field = "", ""
+	return s.previewTell(x)
+}
+
+// fillTell takes a text in the language that was asked for.
+func (s *session) fillTell(text string) ([]core.Card, error) {
+	x, ok, err := s.waitingTell()
+	lang := locales.Lang(s.talk.Field)
+	if err != nil || !ok || !slices.Contains(locales.Langs, lang) {
+		s.talk.Form, s.talk.Field = "", ""
+		return say("desk.nothing_asked"), err
+	}
+	x.Text[lang] = strings.TrimSpace(text)
+	if _, err := s.previewTell(x); err != nil { // kept, whatever comes between
+		return nil, err
+	}
+	return s.askTell(x)
+}
+
+// leaveTell ends the asking when the sender wants to leave it.
+func (s *session) leaveTell() ([]core.Card, bool, error) {
+	if _, cancels := s.parse(s.in.Text).Command.(command.Cancel); !cancels {
+		return nil, false, nil
+	}
+	cards, err := s.leave()
+	return cards, true, err
+}
+
+// waitingTell is the announcement that waits for a yes.
+func (s *session) waitingTell() (x Tell, ok bool, err error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok || len(q.Options) != 1 || q.Options[0].Verb != x.Name() {
+		return x, false, err
+	}
+	return x, true, json.Unmarshal(q.Options[0].Command, &x)
+}
