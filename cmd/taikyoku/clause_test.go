@@ -20,6 +20,7 @@ import (
 type venue struct {
 	*player
 	t     *testing.T
+	zone  *time.Location // of the event
 	fails []string
 }
 
@@ -43,7 +44,13 @@ func clauseShown(t *testing.T, c clauseCheck) {
 // inVenue runs a check on the event's file, with one line changed or none.
 func inVenue(t *testing.T, old, changed string, show func(*venue)) []string {
 	t.Helper()
-	source, err := rulebook{}.Source("jcf-team-2025")
+	return inVenueOf(t, "jcf-team-2025", old, changed, show)
+}
+
+// inVenueOf runs a check on the event of any regulation.
+func inVenueOf(t *testing.T, regulation, old, changed string, show func(*venue)) []string {
+	t.Helper()
+	source, err := rulebook{}.Source(regulation)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,17 +65,18 @@ func inVenue(t *testing.T, old, changed string, show func(*venue)) []string {
 	h := &venue{player: p, t: t}
 	h.event = "e"
 	text := strings.Replace(string(source), old, changed, 1)
-	if err := h.act(t.Context(), desk.OpenEvent{Regulation: "jcf-team-2025", Source: text, Seed: 7}); err != nil {
+	if err := h.act(t.Context(), desk.OpenEvent{Regulation: regulation, Source: text, Seed: 7}); err != nil {
 		t.Fatalf("%s instead of %s: %v", changed, old, err)
 	}
+	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
 	show(h)
 	return h.fails
 }
 
-// at moves the clock to "10-31 20:00:00" of 2025 in Tokyo.
+// at moves the clock to "10-31 20:00:00" of 2025 in the event's zone.
 func (h *venue) at(moment string) {
 	h.t.Helper()
-	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2025-"+moment, time.FixedZone("JST", 9*60*60))
+	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2025-"+moment, h.zone)
 	if err == nil {
 		err = h.moveTo(h.t.Context(), to)
 	}

@@ -45,6 +45,16 @@ type Context struct {
 	Arrival    *Window `json:"checkin"`
 	Meeting    *Window `json:"meeting"`
 	BoardsOpen *bool   `json:"boards_open"`
+	// Win is what a game won is worth, in tenths; 0: a point. In xiangqi it is two.
+	Win core.Points `json:"win"`
+}
+
+// allPoints are the game points of a whole match.
+func (c *Context) allPoints() core.Points {
+	if c.Win > 0 {
+		return core.Points(c.Boards) * c.Win
+	}
+	return core.Points(c.Boards * 10)
 }
 
 // Window is something that is held at a time.

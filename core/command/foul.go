@@ -43,6 +43,10 @@ func (r *reading) foul(i int) Understanding {
 		Player: first(a.people()), Team: first(a.teams), Round: a.round, Table: a.table, Board: a.board,
 		Colour: a.colour, Count: max(1, r.countAt(i)), Warning: r.text.tokens[i].is(kWarning),
 	}
+	if n := r.gameNo(); n > 0 && r.ctx.Boards > 1 && a.table+a.board > 0 { // 3台2局: the second game of the third match
+		a.table, a.board = max(a.table, a.board), n
+		c.Table, c.Board = a.table, a.board
+	}
 	u := Understanding{Command: c}
 	place := a.table > 0 && (a.board > 0 || r.ctx.Boards <= 1)
 	switch {
@@ -53,6 +57,16 @@ func (r *reading) foul(i int) Understanding {
 		u.Missing, u.Ask = []string{"player"}, &Question{Kind: AskWhose}
 	}
 	return u
+}
+
+// gameNo is the number of a game said as 2局; 0: none.
+func (r *reading) gameNo() int {
+	for i := range r.text.tokens {
+		if r.is(i+1, kGames) && r.text.number1(i) && !r.text.spoken(i) {
+			return r.text.int(i)
+		}
+	}
+	return 0
 }
 
 // foulAt is the foul or warning that is meant: one that is not denied, if any.

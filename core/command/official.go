@@ -35,9 +35,9 @@ func (r *reading) official() (Understanding, bool) {
 			}
 			u.Ask = &Question{Kind: AskTableSide, Args: args, Choices: bothSides(f.score, u.Command)}
 		}
-		if r.ctx.Boards > 0 && f.score.First+f.score.Second != core.Points(r.ctx.Boards*10) {
+		if r.ctx.Boards > 0 && f.score.First+f.score.Second != r.ctx.allPoints() {
 			u.Invalid = InvalidSum
-			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, core.Points(r.ctx.Boards*10))}
+			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, r.ctx.allPoints())}
 		}
 	case f.match == DoubleForfeit:
 		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)

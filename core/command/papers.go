@@ -8,6 +8,10 @@ func (r *reading) papers() (Understanding, bool) {
 		if r.has(kPaper) && r.text.quoting && r.has(kSeen, kHanded, kLack) {
 			return r.unknown("quotation"), true
 		}
+		if r.ctx.linked() && r.says(kLack) && r.says(kWhat) && !r.found.any() {
+			a := r.about() // what is still missing?
+			return command(Papers{Team: first(a.teams), Player: first(a.players), Missing: true})
+		}
 		return Understanding{}, false
 	}
 	if !r.ctx.linked() || r.found.scored {
@@ -37,6 +41,7 @@ func (r *reading) papers() (Understanding, bool) {
 	case !staff:
 		c.Team = r.ctx.Account.Team
 		u.Command = c
+	case asks && lack: // of everybody
 	default:
 		u.Missing, u.Ask = []string{"player", "team"}, &Question{Kind: AskWhose}
 	}

@@ -252,7 +252,7 @@ func (r *reading) sideOf(b BoardResult) Outcome {
 func (r *reading) totalReport() Understanding {
 	f := &r.found
 	score := r.sidedScore()
-	total := core.Points(r.ctx.Boards * 10)
+	total := r.ctx.allPoints()
 	u := Understanding{Command: ReportTotal{Score: score, Round: r.round(), Table: r.tableOf(), Derived: f.derived}}
 	switch {
 	case score.First%5 != 0 || score.Second%5 != 0:

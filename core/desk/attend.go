@@ -30,7 +30,7 @@ func (x Attend) apply(w *world) ([]core.Card, error) {
 	staff := w.is(event.Arbiter, event.Organiser)
 	clause := w.ev.Rules.Clause("schedule.meetings." + m.ID)
 	switch {
-	case !ok || !has:
+	case !ok || !has || t.State != event.Entered:
 		return nil, core.Refuse(core.NotFound, "", "meeting.unknown")
 	case !staff && !w.belongs(x.Team, 0):
 		return nil, core.Refuse(core.NotAllowed, clause, "meeting.captain_only")

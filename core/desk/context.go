@@ -22,7 +22,7 @@ func (s *session) context() command.Context {
 	r := s.ev.Rules
 	c.Event, c.Game, c.Boards = r.ID, string(r.Game), r.Boards
 	c.FixedOrder, c.Reserve = r.Roster.FixedOrder && r.Lineup.InOrder, r.Roster.Max > r.Boards
-	c.Individual = !r.Teams
+	c.Individual, c.Win = !r.Teams, r.Scoring().Win
 	for _, p := range r.Results.By {
 		c.Reporters = append(c.Reporters, string(p))
 	}
@@ -71,7 +71,7 @@ func (s *session) dutiesContext(c *command.Context) {
 
 // meetingNear is how long before a meeting an answer without its name is about
 // it.
-const meetingNear = 48 * time.Hour
+const meetingNear = time.Hour
 
 func members(t event.Team) []command.Member {
 	out := make([]command.Member, 0, len(t.Players))

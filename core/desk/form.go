@@ -357,7 +357,9 @@ func (s *session) prompt(field string, d draft) []core.Card {
 			cards = offer(cards, pick(locales.T("form.basis_all", "Basis", b), numberWord(i+1)))
 		}
 	case fieldPlayers, "roster":
-		if n := len(d.Team.Players); n == 0 {
+		if n := len(d.Team.Players); n == 0 && s.ofUnits() {
+			break // the entry is complete with its players only (HN-27)
+		} else if n == 0 {
 			cards = offer(cards, pick(locales.T("form.players_later"), "later"))
 		} else if n >= r.Roster.Min {
 			cards = offer(cards, pick(locales.T("form.players_done", "Have", n), "done"))

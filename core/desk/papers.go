@@ -73,7 +73,10 @@ func (x SeePaper) apply(w *world) ([]core.Card, error) {
 		key = "papers.not_there"
 	}
 	card := core.Card{Body: []locales.Text{locales.T(key, "Paper", g.Title, "Who", w.whose(t, x.Player))}}
-	card.Body = append(card.Body, w.owedLines(t, w.ev.Owes(t))...)
+	owed := slices.DeleteFunc(w.ev.Owes(t), func(o event.Owed) bool { return x.Player > 0 && o.Player != x.Player })
+	if len(owed) > 0 || x.Player == 0 {
+		card.Body = append(card.Body, w.owedLines(t, owed)...)
+	}
 	if g.Entry {
 		card.Body = append(card.Body, w.placeText(t)...)
 	}

@@ -124,14 +124,13 @@ func birth(r *core.Regulation, s core.Section, p Person) *core.Error {
 		clause = sectionClause(r, s, "eligible.born_to")
 	}
 	sure := early && last.Compare(e.BornFrom) < 0 || late && first.Compare(e.BornTo) > 0
-	day := func(d core.Date) any { return locales.At(d.In(r.Location()), locales.Day) }
 	switch {
 	case !sure:
 		return core.Refuse(core.BadInput, clause, "entry.eligible.birth_unknown", "Section", s.Title).Then("entry.eligible.tell_birth", "Name", p.Name)
 	case late:
-		return core.Refuse(core.NotAllowed, clause, "entry.eligible.born_to", "Section", s.Title, "To", day(e.BornTo))
+		return core.Refuse(core.NotAllowed, clause, "entry.eligible.born_to", "Section", s.Title, "To", e.BornTo.String())
 	}
-	return core.Refuse(core.NotAllowed, clause, "entry.eligible.born_from", "Section", s.Title, "From", day(e.BornFrom))
+	return core.Refuse(core.NotAllowed, clause, "entry.eligible.born_from", "Section", s.Title, "From", e.BornFrom.String())
 }
 
 // words are the regulation's own words in a list.

@@ -172,7 +172,7 @@ func (e *Event) barring(t Team, round int) []Owed {
 	return slices.DeleteFunc(e.Owes(t), func(o Owed) bool { return o.Warn || o.Before == 0 || o.Before > round })
 }
 
-// Moved brings marks and links of a team's players to their new roster numbers.
+// Moved brings marks, links and unused codes of a team's players to their new roster numbers.
 // to gives the new number by the old one; who is not in it has left, and his
 // marks with him.
 func (e *Event) Moved(team core.TeamID, to map[int]int) {
@@ -196,6 +196,18 @@ func (e *Event) Moved(team core.TeamID, to map[int]int) {
 	}
 	for _, m := range moved {
 		e.Marks.Put(m)
+	}
+	var codes []Code
+	for c := range e.Codes.All() {
+		if c.Team == team && c.Player > 0 && c.UsedBy == "" && to[c.Player] != c.Player {
+			codes = append(codes, c)
+		}
+	}
+	for _, c := range codes {
+		e.Codes.Delete(c.Key())
+		if c.Player = to[c.Player]; c.Player > 0 {
+			e.Codes.Put(c)
+		}
 	}
 	var links []Link
 	for l := range e.Links.All() {
