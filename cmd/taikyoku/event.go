@@ -19,6 +19,10 @@ type eventCommand struct {
 	Export   exportCommand `cmd:"" help:"Write results for other programs, and lists for spreadsheets."`
 	Pair     eventPair     `cmd:"" help:"Draft the pairing of a round."`
 	Publish  eventPublish  `cmd:"" help:"Publish a drafted round."`
+	Papers   eventPapers   `cmd:"" help:"Record a paper that was seen, or list what is missing."`
+	Pay      eventPay      `cmd:"" help:"Record a payment with its voucher."`
+	Attend   eventAttend   `cmd:"" help:"Record who was at a meeting."`
+	Waive    eventWaive    `cmd:"" help:"Let an entry play, or keep its place, against a rule: with a reason."`
 	Announce eventAnnounce `cmd:"" help:"Write to all, the captains, the players, a section or a team."`
 	Backup   eventBackup   `cmd:"" help:"Copy the file consistently, also while it is served."`
 	Restore  eventRestore  `cmd:"" help:"Check a backup and put it in place."`

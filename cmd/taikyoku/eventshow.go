@@ -20,7 +20,7 @@ import (
 type eventShow struct {
 	eventFile
 	Width int      `help:"Columns of the screen." default:"120"`
-	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, notices, announcements, cases, aside, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,notices,announcements,cases,aside,journal"`
+	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, sums, papers, records, notices, announcements, cases, aside, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,sums,papers,records,notices,announcements,cases,aside,journal"`
 }
 
 // shown is an event while it is shown.
@@ -50,6 +50,9 @@ func (c *eventShow) Run(ctx context.Context, s streams) (err error) {
 			{"results", show.results},
 			{"standings", show.standings},
 			{"ledger", show.ledger},
+			{"sums", show.money},
+			{"papers", show.papers},
+			{"records", show.records},
 			{"notices", show.notices},
 			{"announcements", show.announcements},
 			{"cases", show.cases},
@@ -175,6 +178,9 @@ func (v *shown) ledger() error {
 	t := v.table("ledger", "id", "team", "at", "kind", "amount", "currency", "ref", "clause")
 	for p := range v.ev.Postings.All() {
 		row(t, p.ID, v.name(p.Team), v.when(p.At), p.Kind, p.Amount.Decimal(), p.Amount.Currency, p.Ref, p.Clause)
+	}
+	for _, p := range v.prizes() { // as the standings are now
+		row(t, "", p.Winner, "", "prize", p.Amount.Decimal(), p.Amount.Currency, p.Prize, p.Clause)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (w *world) barredCards(round int) []core.Card {
 	for _, t := range w.inEvent() {
 		if bars := w.ev.Bars(t, round); len(bars) > 0 {
 			card.Body = append(card.Body, locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars)))
-			card.Buttons = append(card.Buttons, w.waiveButtons(t, bars)...)
+			card.Buttons = append(card.Buttons, w.waiveButtons(t, ofWhole(bars))...)
 			continue
 		}
 		card.Body = append(card.Body, w.unseatedLines(t, round)...)
@@ -46,9 +46,18 @@ func (w *world) inEvent() []event.Team {
 	return out
 }
 
+// ofWhole are the things that an entry owes as a whole; where there are none,
+// all of them.
+func ofWhole(owed []event.Owed) []event.Owed {
+	if i := slices.IndexFunc(owed, func(o event.Owed) bool { return o.Player > 0 }); i > 0 { // those of players stand behind
+		return owed[:i]
+	}
+	return owed
+}
+
 func (w *world) owedTexts(owed []event.Owed) locales.List {
 	var list locales.List
-	for _, o := range owed {
+	for _, o := range ofWhole(owed) {
 		text := w.owedText(o)
 		if o.Player > 0 && w.ev.Rules.Teams {
 			t, _ := w.ev.Teams.Get(o.Team)

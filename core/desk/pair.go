@@ -138,6 +138,9 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 		Title: locales.T(title, "Section", locales.ByLang(sec.Title), "Round", draw.Round),
 		Table: &core.Table{Head: []locales.Text{locales.T("table.no"), locales.T("table.white"), locales.T("table.black")}},
 	}
+	if w.ev.Rules.Game == core.Xiangqi {
+		c.Table.Head[1] = locales.T("table.red")
+	}
 	for i, p := range draw.Pairs {
 		c.Table.Rows = append(c.Table.Rows, []locales.Text{name(fmt.Sprint(i + 1)), name(byNo[p.White].Name), name(byNo[p.Black].Name)})
 	}

@@ -73,14 +73,16 @@ func (x SeePaper) apply(w *world) ([]core.Card, error) {
 		key = "papers.not_there"
 	}
 	card := core.Card{Body: []locales.Text{locales.T(key, "Paper", g.Title, "Who", w.whose(t, x.Player))}}
+	told := core.Card{Body: slices.Clone(card.Body)} // the leader asks for the rest
 	owed := slices.DeleteFunc(w.ev.Owes(t), func(o event.Owed) bool { return x.Player > 0 && o.Player != x.Player })
 	if len(owed) > 0 || x.Player == 0 {
 		card.Body = append(card.Body, w.owedLines(t, owed)...)
 	}
 	if g.Entry {
 		card.Body = append(card.Body, w.placeText(t)...)
+		told.Body = append(told.Body, w.placeText(t)...)
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", told)
 }
 
 // gateTitles names everything that the regulation asks for.
@@ -107,6 +109,7 @@ func (w *world) owedLines(t event.Team, owed []event.Owed) []locales.Text {
 		return []locales.Text{locales.T("papers.all_there", "Team", t.Name)}
 	}
 	var lines []locales.Text
+	told := map[int]bool{}
 	for no := 0; no <= len(t.Players); no++ {
 		var what locales.List
 		for _, o := range owed {
@@ -114,11 +117,47 @@ func (w *world) owedLines(t event.Team, owed []event.Owed) []locales.Text {
 				what = append(what, w.owedText(o))
 			}
 		}
-		if len(what) > 0 {
-			lines = append(lines, locales.T("papers.owed", "Who", w.whose(t, no), "What", what))
+		if len(what) == 0 || told[no] {
+			continue
 		}
+		who := w.whose(t, no)
+		if same := owingSame(owed, no, len(t.Players)); len(same) > 1 { // one line for all who lack the same
+			for _, n := range same {
+				told[n] = true
+			}
+			who = locales.T("papers.players_of", "Team", t.Name, "Numbers", numberList(same))
+		}
+		lines = append(lines, locales.T("papers.owed", "Who", who, "What", what))
 	}
 	return lines
+}
+
+// owingSame are the players who owe the same as one of them.
+func owingSame(owed []event.Owed, no, players int) []int {
+	of := func(no int) string {
+		var b strings.Builder
+		for _, o := range owed {
+			if o.Player == no {
+				b.WriteString(o.Gate + "/" + o.Text + ";")
+			}
+		}
+		return b.String()
+	}
+	var same []int
+	for n := max(no, 1); n <= players; n++ {
+		if no > 0 && of(n) == of(no) {
+			same = append(same, n)
+		}
+	}
+	return same
+}
+
+func numberList(numbers []int) locales.List {
+	var list locales.List
+	for _, n := range numbers {
+		list = append(list, name(numberWord(n)))
+	}
+	return list
 }
 
 // owedText is one missing thing with its clause, and its deadline if it has one.

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -23,23 +24,51 @@ func (w *world) boardLists(sec core.Section, d core.Division, table standings.St
 	return standings.Boards(d, table, rules)
 }
 
-// awards gives the prizes of a section as the standings are now.
-func (w *world) awards(sec core.Section) ([]prize.Award, error) {
+// prizeSection is a section as prizes and titles see it: the standings are those
+// of now.
+func (w *world) prizeSection(sec core.Section) (prize.Section, error) {
 	table, d, _, err := w.ranking(sec)
 	if err != nil {
-		return nil, err
+		return prize.Section{}, err
 	}
 	boards, err := w.boardLists(sec, d, table)
 	if err != nil {
-		return nil, err
+		return prize.Section{}, err
 	}
+	table.Rows = slices.DeleteFunc(slices.Clone(table.Rows), func(r standings.Row) bool { return !appeared(d, r.Entry) })
 	byNo := map[int]event.Team{}
 	for _, t := range w.ev.Entrants(sec.ID) {
 		byNo[t.No] = t
 	}
-	section := prize.Section{
+	return prize.Section{
 		ID: sec.ID, Division: d, Standings: table, Boards: boards,
 		Kind: func(entry int) string { return byNo[entry].OrgKind },
+	}, nil
+}
+
+// appeared reports whether an entry was in any round: who was never paired wins
+// nothing (HN-32).
+func appeared(d core.Division, entry int) bool {
+	for _, round := range d.Played {
+		for _, m := range round.Matches {
+			if m.White == entry || m.Black == entry {
+				return true
+			}
+		}
+		for _, b := range round.Byes {
+			if b.Entry == entry && b.Kind != core.ZeroBye && b.Kind != core.NotYetIn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// awards gives the prizes of a section as the standings are now.
+func (w *world) awards(sec core.Section) ([]prize.Award, error) {
+	section, err := w.prizeSection(sec)
+	if err != nil {
+		return nil, err
 	}
 	return prize.Give(section.Lists(w.ev.Rules.Prizes), prize.Rules{Exclusive: w.ev.Rules.Exclusive}), nil
 }
@@ -95,6 +124,11 @@ func (s *session) prizes() ([]core.Card, error) {
 			return nil, err
 		}
 		cards = append(cards, card)
+		titles, err := w.titleCards(sec)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, titles...)
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
@@ -123,6 +157,11 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
 				Table: rankTable(table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
+			titles, err := w.titleCards(sec)
+			if err != nil {
+				return err
+			}
+			cards = append(cards, titles...)
 		}
 		return nil
 	})

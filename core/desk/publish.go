@@ -114,9 +114,9 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 		Body: []locales.Text{
 			locales.T("pair.opponent", "Team", own.Name, "Opponent", other.Name, "Table", m.Table),
 			locales.T("pair.first_board", "Colour", colourText(w.ev, colour)),
-			locales.T("pair.start", "At", moment(start)),
 		},
 	}
+	c.Body = append(c.Body, startText(start)...)
 	if chooses(w.ev, own) {
 		c.Body = append(c.Body, locales.T("sheet.due", "At", moment(due(w.ev, sec.ID, m.Round).At.In(w.ev.Zone()))))
 		for _, players := range lineup.All(w.ev.Rules, len(own.Players)) {
@@ -124,6 +124,14 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 		}
 	}
 	return c
+}
+
+// startText tells when a round starts, where that is known already (HN-14).
+func startText(at time.Time) []locales.Text {
+	if at.IsZero() {
+		return nil
+	}
+	return []locales.Text{locales.T("pair.start", "At", moment(at))}
 }
 
 // appointDeadlines sets the reminders and the reveal of a round.

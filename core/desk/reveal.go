@@ -96,7 +96,7 @@ func at(players []int, i int) int {
 func (w *world) lineupsCard(m event.Match, white, black event.Team, home, away event.Sheet) core.Card {
 	c := core.Card{
 		Title: locales.T("sheet.both", "Round", m.Round, "Table", m.Table, "White", white.Name, "Black", black.Name),
-		Body:  []locales.Text{locales.T("pair.start", "At", moment(w.ev.Start(m.Division, m.Round)))},
+		Body:  startText(w.ev.Start(m.Division, m.Round)),
 		Table: w.boardsTable(m, white, black),
 	}
 	for _, b := range m.Boards {
@@ -145,10 +145,9 @@ func (w *world) tellPlayer(m event.Match, b event.Board, own, other event.Team, 
 	sec, _ := w.ev.Rules.Section(m.Division)
 	return w.notify(to, "match:"+string(m.ID), core.Card{
 		Title: locales.T("pair.your_game", "Section", locales.ByLang(sec.Title), "Round", m.Round, "Player", p.Name),
-		Body: []locales.Text{
+		Body: append([]locales.Text{
 			locales.T("pair.seat", "Table", m.Table, "Board", b.No, "Colour", colourText(w.ev, colour)),
 			locales.T("pair.against", "Opponent", o.Name, "Team", other.Name),
-			locales.T("pair.start", "At", moment(w.ev.Start(m.Division, m.Round))),
-		},
+		}, startText(w.ev.Start(m.Division, m.Round))...),
 	})
 }
