@@ -70,6 +70,22 @@ type Question struct {
 	State   QuestionState    `json:"state"`
 	Chosen  int              `json:"chosen,omitempty"` // option agreed to, from 1
 	Outcome []Card           `json:"outcome,omitempty"`
+	// Rest is what the same message said beside it, as typed: taken up when the
+	// question has its answer.
+	Rest []string `json:"rest,omitempty"`
+}
+
+// Miss is a message that was not understood, without names, numbers and
+// addresses, and how often it came.
+type Miss struct {
+	Lang    string    `json:"lang"`
+	Channel string    `json:"channel,omitempty"`
+	Role    string    `json:"role"`
+	State   string    `json:"state,omitempty"` // what was going on: "playing", "lineup", "asked:yes_no", …
+	Note    string    `json:"note,omitempty"`  // why it was not understood
+	Text    string    `json:"text"`
+	Count   int       `json:"count"`
+	Last    time.Time `json:"last,omitzero"`
 }
 
 // QuestionOption is one command that an answer gives.

@@ -2,21 +2,26 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 
+	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/locales"
+	"taikyoku/store"
 )
 
 // understandCommand prints what messages mean, one JSON line a message.
 type understandCommand struct {
 	Contexts string `help:"JSON file of the states that messages arrive in, by id." type:"existingfile" placeholder:"FILE"`
 	Ctx      string `help:"Id of the context of TEXT." placeholder:"ID"`
-	Misses   bool   `help:"Print only what was not understood, without personal data, most frequent first."`
+	Misses   bool   `help:"Print only what was not understood, without personal data, most frequent first. Of the chats, where --db names their store."`
+	DB       string `help:"SQLite file of the chats, for --misses." name:"db" type:"existingfile" placeholder:"FILE"`
 	Text     string `arg:"" optional:"" help:"A message. Without it, JSON lines with id, ctx and text are read from standard input."`
 }
 
@@ -31,6 +36,9 @@ type inbound struct {
 
 // Run executes the subcommand.
 func (c *understandCommand) Run(io streams) error {
+	if c.DB != "" {
+		return c.stored(io)
+	}
 	lex, err := locales.LoadLexicon()
 	if err != nil {
 		return err
@@ -39,7 +47,7 @@ func (c *understandCommand) Run(io streams) error {
 	if err != nil {
 		return err
 	}
-	u := understander{lex: lex, contexts: contexts, misses: c.Misses, seen: map[command.Miss]int{}, out: bufio.NewWriter(io.out)}
+	u := understander{lex: lex, contexts: contexts, misses: c.Misses, seen: map[core.Miss]int{}, out: bufio.NewWriter(io.out)}
 	if c.Text != "" {
 		err = u.line(inbound{Ctx: c.Ctx, Text: c.Text})
 	} else {
@@ -50,6 +58,32 @@ func (c *understandCommand) Run(io streams) error {
 	}
 	u.printMisses()
 	return u.out.Flush()
+}
+
+// stored prints the misses that the chats have kept.
+func (c *understandCommand) stored(io streams) error {
+	if !c.Misses {
+		return errors.New("--db goes with --misses")
+	}
+	db, err := store.Open(context.Background(), c.DB, checker().Load)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	return db.View(context.Background(), func(tx *store.Tx) error {
+		misses, err := tx.Misses()
+		if err != nil {
+			return err
+		}
+		out := json.NewEncoder(io.out)
+		out.SetEscapeHTML(false)
+		for _, m := range misses {
+			if err := out.Encode(m); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func readContexts(file string) (map[string]command.Context, error) {
@@ -72,7 +106,7 @@ type understander struct {
 	lex      *locales.Lexicon
 	contexts map[string]command.Context
 	misses   bool
-	seen     map[command.Miss]int
+	seen     map[core.Miss]int
 	out      *bufio.Writer
 }
 
@@ -115,21 +149,19 @@ func (u *understander) line(in inbound) error {
 }
 
 func (u *understander) printMisses() {
-	misses := make([]command.Miss, 0, len(u.seen))
+	misses := make([]core.Miss, 0, len(u.seen))
 	for m := range u.seen {
 		misses = append(misses, m)
 	}
-	slices.SortFunc(misses, func(a, b command.Miss) int {
+	slices.SortFunc(misses, func(a, b core.Miss) int {
 		if d := u.seen[b] - u.seen[a]; d != 0 {
 			return d
 		}
 		return strings.Compare(a.Lang+a.Text, b.Lang+b.Text)
 	})
 	for _, m := range misses {
-		line, err := json.Marshal(struct {
-			Count int `json:"count"`
-			command.Miss
-		}{u.seen[m], m})
+		m.Count = u.seen[m]
+		line, err := json.Marshal(m)
 		if err == nil {
 			fmt.Fprintf(u.out, "%s\n", line)
 		}

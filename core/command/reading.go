@@ -107,6 +107,7 @@ func (r *reading) understand() Understanding {
 	first := parts[0].mean()
 	for _, part := range parts[1:] {
 		next := part.mean()
+		next.Text = part.text.original(0, len(part.text.tokens))
 		if next.Command == nil && next.Ask == nil {
 			continue
 		}

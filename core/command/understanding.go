@@ -18,6 +18,9 @@ type Understanding struct {
 	Confirm   bool
 	// Then are further things said in the same message, in order.
 	Then []Understanding
+	// Text is the part of the message that a further thing was read from, as
+	// typed; empty where it has no words of its own.
+	Text string
 	// Next are the three most useful things to do now when nothing was understood.
 	Next []Verb
 	// Note says why nothing was understood, for the log: "hearsay",

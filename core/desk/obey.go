@@ -186,6 +186,7 @@ func (s *session) leave() ([]core.Card, error) {
 	if q, ok, err := s.waiting(); err != nil {
 		return nil, err
 	} else if ok {
+		q.Rest = nil
 		return s.settle(q, 0)
 	}
 	return offer(say("desk.left"), s.mainButtons()...), nil

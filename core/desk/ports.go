@@ -54,6 +54,9 @@ type Tx interface {
 
 	Draft(core.AccountID) ([]byte, error)
 	PutDraft(core.AccountID, []byte) error
+
+	// Missed counts a message that was not understood.
+	Missed(core.Miss) error
 }
 
 // Talks are the dialogues between two messages, in the short-term memory.

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/locales"
@@ -23,6 +25,9 @@ func (s *session) confirm(summary []core.Card, x Act) ([]core.Card, error) {
 	return s.ask(summary, option{locales.T("button.yes"), x})
 }
 
+// restFor is how long what else a message said waits for its first question.
+const restFor = 30 * time.Minute
+
 // ask asks one question. With one option the answer is yes or no; with several
 // it is one of them, or none.
 func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error) {
@@ -36,6 +41,11 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 			return nil, err
 		}
 		q.Options = append(q.Options, core.QuestionOption{Label: o.label, Verb: o.act.Name(), Command: body})
+	}
+	if old, open, err := s.waiting(); err != nil {
+		return nil, err
+	} else if open && s.now().Sub(old.At) < restFor {
+		q.Rest = old.Rest
 	}
 	id, err := s.tx.Ask(q)
 	if err != nil {
@@ -104,7 +114,11 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	s.talk.Question = 0
 	if choice == 0 {
 		q.State = core.Declined
-		return say("desk.declined"), s.tx.PutQuestion(q)
+		if err := s.tx.PutQuestion(q); err != nil {
+			return nil, err
+		}
+		more, err := s.takeUp(q)
+		return append(say("desk.declined"), more...), err
 	}
 	o := q.Options[choice-1]
 	x, err := decode(o.Verb, o.Command)
@@ -120,7 +134,11 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		return nil, err
 	}
 	more, err := s.afterwards(x)
-	return append(cards, more...), err
+	if err != nil {
+		return nil, err
+	}
+	rest, err := s.takeUp(q)
+	return slices.Concat(cards, more, rest), err
 }
 
 // afterwards adds what follows an act for its sender: the codes of players who

@@ -206,16 +206,55 @@ func (s *session) parse(text string) command.Understanding {
 func (s *session) command(text string) ([]core.Card, error) {
 	u := s.parse(text)
 	s.noteLang(u)
-	cards, err := s.understood(u)
-	for _, then := range u.Then {
-		if err != nil || s.talk.Question != 0 {
+	cards, err := s.understood(u, text)
+	for i, then := range u.Then {
+		if err != nil {
 			break
 		}
+		if s.talk.Question != 0 {
+			return cards, s.keepRest(u.Then[i:])
+		}
 		var more []core.Card
-		more, err = s.understood(then)
+		more, err = s.understood(then, then.Text)
 		cards = append(cards, more...)
 	}
 	return cards, err
+}
+
+// keepRest keeps what else a message said until its first question is answered.
+func (s *session) keepRest(rest []command.Understanding) error {
+	q, err := s.tx.Question(s.talk.Question)
+	if err != nil {
+		return err
+	}
+	for _, u := range rest {
+		if u.Text != "" {
+			q.Rest = append(q.Rest, u.Text)
+		}
+	}
+	return s.tx.PutQuestion(q)
+}
+
+// takeUp reads what a message said beside a question that now has its answer.
+func (s *session) takeUp(q core.Question) ([]core.Card, error) {
+	var cards []core.Card
+	for i, text := range q.Rest {
+		more, err := s.command(text)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, more...)
+		if s.talk.Question == 0 || i+1 == len(q.Rest) {
+			continue
+		}
+		next, err := s.tx.Question(s.talk.Question)
+		if err != nil {
+			return nil, err
+		}
+		next.Rest = append(next.Rest, q.Rest[i+1:]...)
+		return cards, s.tx.PutQuestion(next)
+	}
+	return cards, nil
 }
 
 // noteLang takes the language of a first message that a service told nothing
@@ -229,7 +268,7 @@ func (s *session) noteLang(u command.Understanding) {
 }
 
 // understood does what was understood, or says why not, or asks.
-func (s *session) understood(u command.Understanding) ([]core.Card, error) {
+func (s *session) understood(u command.Understanding, text string) ([]core.Card, error) {
 	switch {
 	case u.Deny != "":
 		return s.deny(u)
@@ -237,13 +276,26 @@ func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
-		return s.notUnderstood(u), nil
+		return s.notUnderstood(u), s.missed(u, text)
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one
 	case u.Ask != nil:
+		if err := s.missed(u, text); err != nil {
+			return nil, err
+		}
 		return s.askBack(u)
 	}
 	return s.obey(u.Command)
+}
+
+// missed keeps a message that was not understood, without personal data.
+func (s *session) missed(u command.Understanding, text string) error {
+	m, ok := command.Missed(s.desk.parts.Lexicon, s.context(), command.Message{Text: text}, u)
+	if !ok || m.Text == "" {
+		return nil
+	}
+	m.Last = s.now()
+	return s.tx.Missed(m)
 }
 
 // quoted is what the quoted message of ours spoke of.
