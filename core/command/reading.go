@@ -304,7 +304,7 @@ func (r *reading) part(i, j int) *reading {
 }
 
 // topics open a new matter where they follow a finished one.
-var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest}
+var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest, kWithdraw, kPaid}
 
 // split cuts the message where, after a result, something else begins: «3-1 で
 // 勝ち、次のオーダーは1245».
@@ -313,18 +313,18 @@ func (r *reading) split() []*reading {
 	if r.ctx.arbiter() && r.has(kBecause, kReason) { // what follows is why
 		return []*reading{r}
 	}
-	start, told := 0, false
+	start, told, topic := 0, false, ""
 	var parts []*reading
 	for i := range tokens {
 		switch {
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
-			if told && i+1 < len(tokens) && r.opens(i+1) {
+			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))
-				start, told = i+1, false
+				start, told, topic = i+1, false, next
 			}
-		case told && tokens[i].gap && r.lang != "en" && r.opens(i):
+		case told && tokens[i].gap && r.lang != "en" && r.opens(i) != "":
 			parts = append(parts, r.part(start, i))
-			start, told = i, false
+			start, told, topic = i, false, r.opens(i)
 		case r.text.outcome(i), i > 0 && r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1), tokens[i].is(kAllWin), tokens[i].is(kAllLoss):
 			told = true
 		}
@@ -335,21 +335,23 @@ func (r *reading) split() []*reading {
 	return append(parts, r.part(start, len(tokens)))
 }
 
-// opens reports whether the clause that begins at token i opens a new matter.
-func (r *reading) opens(i int) bool {
+// opens is the new matter that the clause beginning at token i opens, if any.
+func (r *reading) opens(i int) string {
 	for ; i < len(r.text.tokens); i++ {
 		tok := &r.text.tokens[i]
 		if tok.kind == kBreak || tok.kind == kComma {
-			return false
+			return ""
 		}
-		if r.text.outcome(i) {
-			return false
+		if r.text.outcome(i) && !tok.is(kWithdraw) {
+			return ""
 		}
-		if slices.ContainsFunc(topics, tok.is) {
-			return true
+		for _, topic := range topics {
+			if tok.is(topic) {
+				return topic
+			}
 		}
 	}
-	return false
+	return ""
 }
 
 func (r *reading) unknown(note string) Understanding {
