@@ -30,6 +30,24 @@ func (r *resultReader) hall(it *item, i int) bool {
 	return false
 }
 
+// bracketed reports whether the board at item i is the table of the sender's match,
+// said in brackets after the total: 3-1（第3台）.
+func (r *resultReader) bracketed(i int) bool {
+	m := r.ctx.Match
+	if m == nil || !r.f.scored || len(r.items[i].nums) != 1 || r.items[i].nums[0] != m.Table {
+		return false
+	}
+	for j := i - 1; j >= 0; j-- {
+		switch r.tok(j).kind {
+		case kOpen:
+			return true
+		case kClose:
+			return false
+		}
+	}
+	return false
+}
+
 // tableFirst reports whether the board at item i is the table of the match: an
 // arbiter names a table, then a board of it.
 func (r *resultReader) tableFirst(i int) bool {
@@ -171,6 +189,9 @@ func (r *resultReader) number(i int) int {
 	}
 	if i+1 < len(r.items) && it.nums[0] == r.ctx.Boards && (r.tok(i+1).is(kAllWin) || r.tok(i+1).is(kAllLoss)) {
 		return i + 1 // 4タテ
+	}
+	if j == i+1 && j < len(r.items) && r.items[j].kind == iFoe && slices.Equal(r.items[j].nums, it.nums) {
+		return i + 1 // 1 Oak: the board of their player
 	}
 	if j < len(r.items) && r.items[j].kind == iMember && j == i+1 {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち

@@ -41,7 +41,7 @@ func (f findings) mend(after findings, said *reading) (findings, bool) {
 	named := said.nums(iBoard)
 	switch {
 	case after.scored && len(f.boards) == 0:
-		if after.match == NoOutcome && !after.score.Sided {
+		if after.match == NoOutcome && !after.score.Sided && after.score.First != after.score.Second {
 			after.match = f.match
 		}
 		after.tables = append(f.tables, after.tables...)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // verbatim are the verbs whose fields are the sender's own text.
@@ -174,6 +175,81 @@ func TestRenderedReportsReadBack(t *testing.T) {
 		u := Parse(lex, ctx, Message{Text: total})
 		if c, ok := u.Command.(ReportTotal); !ok || u.Ask != nil || c.Score.First != own {
 			rt.Fatalf("%q: %+v", total, u)
+		}
+	})
+}
+
+// A result as the bot itself writes it, in any of its languages, reads back as
+// itself, whoever has White and whatever language the conversation is in.
+func TestBotsOwnReportsReadBack(t *testing.T) {
+	lex := lexicon(t)
+	catalog, err := locales.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	langs := []string{"ja", "zh-Hans", "zh-Hant", "en"}
+	rapid.Check(t, func(rt *rapid.T) {
+		ctx := contextOf(rapid.SampledFrom(langs).Draw(rt, "talk"), rapid.IntRange(2, 8).Draw(rt, "boards"))
+		printer := catalog.For(locales.Lang(rapid.SampledFrom(langs).Draw(rt, "lang")))
+		own := core.Points(rapid.IntRange(0, 2*ctx.Boards).Draw(rt, "own") * 5)
+		white, black := ctx.Match.Team, ctx.Match.Opponent
+		home, away := own, core.Points(ctx.Boards*10)-own
+		if rapid.Bool().Draw(rt, "black") {
+			white, black, home, away = black, white, away, home
+		}
+		score := locales.T("match.score", "White", white, "Black", black, "Home", home.Short(), "Away", away.Short())
+		match := locales.T("match.name", "Section", "A", "Table", ctx.Match.Table, "White", white, "Black", black)
+		for _, said := range []locales.Text{
+			score,
+			locales.T("report.final", "Score", score, "Match", match),
+			locales.T("report.arbiter_final", "Score", score, "Match", match),
+			locales.T("report.already", "Score", score, "Match", match),
+		} {
+			text, err := printer.Print(said)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			u := Parse(lex, ctx, Message{Text: text})
+			c, ok := u.Command.(ReportTotal)
+			if !ok || u.Ask != nil || !c.Score.Sided || c.Score.First != own {
+				rt.Fatalf("%q in %s: %+v, want %s", text, ctx.Language, u, own.Short())
+			}
+		}
+	})
+}
+
+// The bot's table of a match, board by board with the players' names, reads back
+// as itself.
+func TestBotsOwnTableReadsBack(t *testing.T) {
+	lex := lexicon(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		ctx := contextOf(rapid.SampledFrom([]string{"ja", "zh-Hans", "zh-Hant", "en"}).Draw(rt, "talk"), rapid.IntRange(2, 8).Draw(rt, "boards"))
+		home := rapid.Bool().Draw(rt, "home")
+		var lines []string
+		var want []Outcome
+		for b := range ctx.Boards {
+			foe := []string{"Oak", "Pine", "Quince", "Rowan", "Sorrel", "Tansy", "Ulex", "Viola"}[b]
+			ctx.Match.OpponentLineup = append(ctx.Match.OpponentLineup, foe)
+			o := rapid.SampledFrom([]Outcome{OwnWin, Draw, OwnLoss}).Draw(rt, "outcome")
+			sign := map[Outcome]string{OwnWin: "1-0", Draw: "½-½", OwnLoss: "0-1"}[o]
+			left, right := ctx.Roster[b].Name, foe
+			if !home {
+				left, right = right, left
+				sign = map[Outcome]string{OwnWin: "0-1", Draw: "½-½", OwnLoss: "1-0"}[o]
+			}
+			lines = append(lines, fmt.Sprintf("%d  %s  %s %s", b+1, left, sign, right))
+			want = append(want, o)
+		}
+		text := strings.Join(lines, "\n")
+		u := Parse(lex, ctx, Message{Text: text})
+		c, ok := u.Command.(ReportBoards)
+		if !ok || u.Ask != nil || len(c.Boards) != ctx.Boards {
+			rt.Fatalf("%q: %+v", text, u)
+		}
+		for i, b := range c.Boards {
+			if b.Board != i+1 || b.Outcome != want[i] {
+				rt.Fatalf("%q: board %+v, want %v", text, b, want[i])
+			}
 		}
 	})
 }

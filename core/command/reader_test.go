@@ -13,7 +13,7 @@ var readers = []struct {
 	name                       string
 	right, dangerous, needless int
 }{
-	{"ja", 103, 0, 3},
+	{"ja", 103, 0, 2},
 	{"zh", 124, 0, 3},
 	{"en", 68, 0, 1},
 	{"verbs", 298, 0, 2},

@@ -73,6 +73,8 @@ type resultReader struct {
 	games      [][2]core.Points
 	apart      [2]*core.Points // the sender's and the opponent's number, told apart
 	lists      []pair          // the numbers after a verb: "won 1, 2 and 4"
+	told       int             // the item that was read with the one before it
+	gap        bool            // a word that nothing explains follows a board without a result
 	silent     bool            // a board was named and nothing told of it
 	rest       bool            // the scope is what was left of the boards
 	listEnd    int             // the item of the last board of "won 1, 2 and 4"
@@ -111,12 +113,15 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 // step reads the item at i and returns the next one to read.
 func (r *resultReader) step(i int) int {
 	it := &r.items[i]
+	if i == r.told && i > 0 { // the second player of a game whose result stood between the two
+		return i + 1
+	}
 	switch it.kind {
 	case iBoard:
 		if r.counted(i) {
 			break
 		}
-		if r.tableFirst(i) {
+		if r.tableFirst(i) || r.bracketed(i) {
 			r.f.tables = append(r.f.tables, it.nums...)
 			break
 		}
@@ -139,6 +144,7 @@ func (r *resultReader) step(i int) int {
 	case iNumber:
 		return r.number(i)
 	case iUnknown:
+		r.gap = r.gap || len(r.cur.boards) > 0 && len(r.cur.evidence) == 0
 		if r.nameLike(i) {
 			r.stray = i
 		}
@@ -192,6 +198,9 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		}
 		r.close()
 	}
+	if r.gap && len(r.cur.boards) > 0 && !slices.Equal(r.cur.boards, boards) {
+		r.f.ask(AskUnclear, nil) // 佐藤 ギャー 鈴木 勝ち: what of the first?
+	}
 	for _, b := range boards {
 		if !slices.Contains(r.cur.boards, b) {
 			r.cur.boards = append(r.cur.boards, b)
@@ -222,7 +231,7 @@ func (r *resultReader) late() bool {
 
 func (r *resultReader) close() {
 	s := r.cur
-	r.cur, r.rest = scope{}, false
+	r.cur, r.rest, r.gap = scope{}, false, false
 	defer func() { r.side, r.colour = NoSide, core.NoColour }()
 	if len(s.evidence) == 0 {
 		if len(s.boards) > 0 && !s.player { // a board of which nothing is told

@@ -17,6 +17,11 @@ func (r *resultReader) score(i int) {
 		r.f.other = true
 	}
 	if p[0]+p[1] == 10 && p[0]%5 == 0 {
+		if board, o := r.between(i); board > 0 {
+			r.f.boards = append(r.f.boards, BoardResult{Board: board, Outcome: o})
+			r.f.told, r.cur, r.side, r.told = true, scope{}, NoSide, i+1
+			return
+		}
 		if r.ctx.Boards == 1 && len(r.cur.boards) == 0 {
 			r.f.colours = true
 			r.f.boards = append(r.f.boards, BoardResult{Board: 1, Outcome: gameOutcome(p[0])})
@@ -52,6 +57,26 @@ func (r *resultReader) score(i int) {
 	if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
 		r.f.ask(AskUnclear, nil) // a board, and a total that is none of a board
 	}
+}
+
+// between reads the result of a game that stands between its two players, as the
+// bot's own tables have it: Kato 0-1 Suzuki. The sender's player has his number.
+func (r *resultReader) between(i int) (board int, o Outcome) {
+	if i == 0 || i+1 >= len(r.items) || r.ctx.Match == nil {
+		return 0, NoOutcome
+	}
+	own, foe, first := &r.items[i-1], &r.items[i+1], r.items[i].points[0]
+	if own.kind == iFoe {
+		own, foe, first = foe, own, 10-first
+	}
+	if own.kind != iMember || foe.kind != iFoe || len(own.nums) != 1 || len(foe.nums) != 1 {
+		return 0, NoOutcome
+	}
+	board = slices.Index(r.ctx.Match.Lineup, own.nums[0]) + 1
+	if board != foe.nums[0] {
+		r.f.ask(AskWhichBoard, nil)
+	}
+	return board, map[core.Points]Outcome{10: OwnWin, 5: Draw, 0: OwnLoss}[first]
 }
 
 func firstOf(known, i int) int {
