@@ -45,6 +45,26 @@ func narrow(s string) string {
 	}, s)
 }
 
+// set is a corpus with its contexts.
+type set struct {
+	samples  []sample
+	contexts map[string]Context
+}
+
+// sets are all corpora of match days.
+func sets(t testing.TB) []set {
+	var out []set
+	for _, names := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
+		samples, ctxs := corpus(t, names[0], names[1])
+		out = append(out, set{samples, ctxs})
+	}
+	for _, name := range []string{"ja", "zh", "en"} {
+		samples, ctxs := readerSet(t, name)
+		out = append(out, set{samples, ctxs})
+	}
+	return out
+}
+
 // Spaces, width, dots, politeness and emoji never change the meaning.
 func TestDecorationsChangeNothing(t *testing.T) {
 	lex := lexicon(t)
@@ -54,9 +74,9 @@ func TestDecorationsChangeNothing(t *testing.T) {
 		"zh-Hant": {"。", "！", "，謝謝", "😊"},
 		"en":      {".", "!", " thanks", " 😊", " :)"},
 	}
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
-		samples, ctxs := corpus(t, set[0], set[1])
-		for _, s := range samples {
+	for _, set := range sets(t) {
+		for _, s := range set.samples {
+			ctxs := set.contexts
 			ctx := ctxs[s.Ctx]
 			mean := func(text string) string { return shape(Parse(lex, ctx, Message{Text: text}).Line(&ctx)) }
 			want := mean(s.Text)

@@ -55,7 +55,7 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 // quotedLines splits a message that begins with the lines it answers, each marked
 // with > as mail and chats do.
 func quotedLines(s string) (quoted, rest string, ok bool) {
-	rest = strings.TrimSpace(s)
+	rest = strings.TrimLeft(s, " \t\r\n\u3000\u200b\ufeff")
 	for strings.HasPrefix(rest, ">") || strings.HasPrefix(rest, "\uff1e") {
 		line, after, more := strings.Cut(rest, "\n")
 		if !more {

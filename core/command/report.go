@@ -18,6 +18,9 @@ func (r *reading) results() (Understanding, bool) {
 	if !f.any() && (!f.told || f.doubt == "") {
 		return Understanding{}, false
 	}
+	if r.has(kRegister) && r.has(kName) && !f.scored { // 名前はWaseda Dで: no draw
+		return Understanding{}, false
+	}
 	if u, ok := r.notTold(); ok {
 		return u, true
 	}

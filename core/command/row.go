@@ -140,10 +140,13 @@ func (r *resultReader) signs() bool {
 		case "-":
 			o = OwnLoss
 		}
-		if o == NoOutcome || r.t.number1(i) {
+		if len(out) == r.ctx.Boards && o == NoOutcome && tok.quiet() {
+			continue
+		}
+		if o == NoOutcome || len(out) == r.ctx.Boards {
 			return false
 		}
-		out = append(out, BoardResult{Board: i + 1, Outcome: o})
+		out = append(out, BoardResult{Board: len(out) + 1, Outcome: o})
 	}
 	if len(out) < 2 || len(out) != r.ctx.Boards {
 		return false
