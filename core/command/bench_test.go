@@ -7,17 +7,15 @@ import (
 	"time"
 )
 
-// BenchmarkCorpus parses both corpora and reports the median and the slowest
+// BenchmarkCorpus parses all corpora and reports the median and the slowest
 // message beside the mean.
 func BenchmarkCorpus(b *testing.B) {
 	lex := lexicon(b)
 	var samples []sample
-	ctxs := map[string]Context{}
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
-		s, c := corpus(b, set[0], set[1])
-		samples = append(samples, s...)
-		for id, ctx := range c {
-			ctxs[id] = ctx
+	var ctxs []Context
+	for _, set := range sets(b) {
+		for _, s := range set.samples {
+			samples, ctxs = append(samples, s), append(ctxs, set.contexts[s.Ctx])
 		}
 	}
 	best := make([]time.Duration, len(samples))
@@ -27,7 +25,7 @@ func BenchmarkCorpus(b *testing.B) {
 		i := n % len(samples)
 		n++
 		start := time.Now()
-		Parse(lex, ctxs[samples[i].Ctx], Message{Text: samples[i].Text})
+		Parse(lex, ctxs[i], Message{Text: samples[i].Text})
 		if d := time.Since(start); best[i] == 0 || d < best[i] {
 			best[i] = d
 		}

@@ -11,24 +11,20 @@ import (
 // or marks something as not allowed.
 func FuzzParse(f *testing.F) {
 	lex := lexicon(f)
-	all := map[string]Context{}
-	var ids []string
-	for _, set := range [][2]string{{"messages.jsonl", "contexts.json"}, {"own.jsonl", "own-contexts.json"}, {"fresh.jsonl", "fresh-contexts.json"}} {
-		samples, ctxs := corpus(f, set[0], set[1])
-		for id, ctx := range ctxs {
-			all[id] = ctx
-		}
-		for i, s := range samples {
-			ids = append(ids, s.Ctx)
+	verbs, verbContexts := readerSet(f, "verbs")
+	var all []Context
+	for _, set := range append(sets(f), set{verbs, verbContexts}) {
+		for i, s := range set.samples {
+			all = append(all, set.contexts[s.Ctx])
 			if i%3 == 0 {
-				f.Add(s.Text, uint16(len(ids)-1))
+				f.Add(s.Text, uint16(len(all)-1))
 			}
 		}
 	}
 	f.Add(strings.Repeat("3-1", 4000), uint16(0))
 	f.Add("\u202e1-3\u202c\u200b で勝ち", uint16(40))
 	f.Fuzz(func(t *testing.T, text string, which uint16) {
-		ctx := all[ids[int(which)%len(ids)]]
+		ctx := all[int(which)%len(all)]
 		u := Parse(lex, ctx, Message{Text: text})
 		if again := Parse(lex, ctx, Message{Text: text}); !reflect.DeepEqual(u, again) {
 			t.Fatalf("two meanings of %q: %+v, %+v", text, u, again)

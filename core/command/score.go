@@ -130,6 +130,9 @@ func (r *resultReader) scoreAfter(i int) bool {
 }
 
 func (r *resultReader) breakBetween(j, i int) bool {
+	if j >= i {
+		return false
+	}
 	for k := j + 1; k <= i; k++ {
 		if kind := r.tok(k).kind; kind == kComma || kind == kBreak {
 			return true
