@@ -235,8 +235,8 @@ func (s *session) mainButtons() []core.Button {
 
 // askBack asks the one question; its choices are commands that a tap gives.
 func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
-	if c, ok := u.Command.(command.PairRound); ok && u.Ask.Kind == command.AskRunning { // the refusal names what is open
-		return s.pairRound(c)
+	if u.Ask.Kind == command.AskRunning { // the act names the rule and the open matches
+		return s.obey(u.Command)
 	}
 	if t, ok := s.captainOf(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
 		return s.askLineup(t, s.sheetRound(t, 0))
