@@ -42,7 +42,7 @@ var ofHunan = map[string]func(*clause){
 	"entry.windows": hn27, "entry.cap": hn11, "entry.complete": hn28, "entry.complete_by": hn28, "entry.required": hn38,
 	"entry.units": hn11, "entry.units.names": hn6,
 	"roster": hn12, "roster.fixed_order": hn5, "roster.until": hn38, "roster.one_team": hn8, "fees": hn24,
-	"gates": all(hn9, hn10, hn26, hn30), "consents": hn40, "pairing": hn14, "lineup": hn5,
+	"gates": all(hn9, hn10, hn26, hn27, hn30), "consents": hn40, "pairing": hn14, "lineup": hn5,
 	"scoring": hn16, "play": hn5, "play.fouls": hn16, "results": hn16, "standings": hn16, "questions": hn16,
 	"board_ranking": hn17, "prizes.0": all(hn19, hn23), "prizes.1": all(hn20, hn23), "prizes": hn23, "titles": hn22,
 }

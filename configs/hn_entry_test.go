@@ -205,6 +205,11 @@ func hn27(c *clause) {
 	_, e = entry.Belated(c.r, 1, moment("2025-09-28 18:00:00"))
 	c.refused("no late entry", e, core.TooLate, "HN-27")
 	c.refused("no closing early", entry.CloseEarly(c.r), core.NotAllowed, "HN-27")
+	g := c.gate("form")
+	c.is("part of the entry", g.Entry, true)
+	c.is("asked of leaders", g.Of, []core.Part{core.LeaderPart})
+	c.fine("papers a nanosecond before", entry.InTime(c.r, g, moment("2025-09-28 17:59:59.999999999")))
+	c.refused("papers at 18:00:00", entry.InTime(c.r, g, moment("2025-09-28 18:00:00")), core.TooLate, "HN-27")
 }
 
 func TestHN28_PapersAndMoney(t *testing.T) { holdsIn(t, hn, hn28) }
@@ -225,6 +230,7 @@ func hn28(c *clause) {
 func TestHN30_CheckInBeforeSix(t *testing.T) { holdsIn(t, hn, hn30) }
 func hn30(c *clause) {
 	g := c.gate("identity")
+	c.is("settled by checking in", g.CheckIn, true)
 	c.fine("a nanosecond before", entry.InTime(c.r, g, moment("2025-10-10 17:59:59.999999999")))
 	c.refused("18:00:00", entry.InTime(c.r, g, moment("2025-10-10 18:00:00")), core.TooLate, "HN-30")
 	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("identity"))

@@ -125,8 +125,10 @@ func (r *reading) privacy() (Understanding, bool) {
 // may are the verbs by who may use them.
 var (
 	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "unlink": true, "set_boards": true}
-	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
-		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true}
+	arbiterVerbs = map[Verb]bool{
+		"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
+		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true,
+	}
 	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}
 	linkedVerbs = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}

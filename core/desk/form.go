@@ -55,7 +55,7 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 			return append(refusal(refused), cards...), err
 		}
 	}
-	if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
+	if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now()); refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
 		return refusal(refused), nil
 	}
 	return s.nextField(d)

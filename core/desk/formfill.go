@@ -31,7 +31,7 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 		return s.fillBasis(d, text)
 	case fieldOrganisation:
 		t.Organisation = text
-		if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), t.Entry(), s.now()); refused != nil {
+		if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now()); refused != nil {
 			delete(d.Done, field)
 			return refused
 		}
@@ -82,7 +82,7 @@ func (s *session) fillKind(d *draft, text string) *core.Error {
 		kind = s.ev.Rules.Entry.Kinds[i].ID
 	}
 	d.Team.OrgKind = kind
-	if _, refused := entry.Enter(s.ev.Rules, s.ev.Book(), d.Team.Entry(), s.now()); refused != nil {
+	if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now()); refused != nil {
 		return refused
 	}
 	d.Done[fieldKind] = true

@@ -29,14 +29,11 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 	}
 	w.look(&t)
 	book := w.ev.Book()
-	window, refused := entry.Enter(w.ev.Rules, book, t.Entry(), w.at)
+	window, refused := entry.Enter(w.ev.Rules, w.ev.HeldBook(), t.Entry(), w.at)
 	if refused != nil {
 		return nil, refused
 	}
 	t.Window = window.ID
-	if w.ev.ByCompletion() && w.ev.Rules.Entry.Cap > 0 && len(w.ev.Placed()) >= w.ev.Rules.Entry.Cap {
-		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "entry.full", "Cap", w.ev.Rules.Entry.Cap).Then("entry.ask_organiser")
-	}
 	if err := w.checkTeam(&t, book); err != nil {
 		return nil, err
 	}

@@ -25,9 +25,6 @@ func Enter(r *core.Regulation, book Book, t Team, at time.Time) (core.EntryWindo
 
 // Place says whether there is still a place (JP-19).
 func Place(r *core.Regulation, book Book, self core.TeamID) *core.Error {
-	if !r.Entry.CompleteBy.IsZero() { // places go to the complete ones: Seats (HN-11)
-		return nil
-	}
 	if r.Entry.Cap == 0 || len(book.others(self)) < r.Entry.Cap {
 		return nil
 	}

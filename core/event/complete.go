@@ -76,3 +76,16 @@ func (e *Event) Placed() []Team {
 	}
 	return placed
 }
+
+// HeldBook is the entries that hold a place: all of them, or where places go by
+// completion those that are complete.
+func (e *Event) HeldBook() entry.Book {
+	if !e.ByCompletion() {
+		return e.Book()
+	}
+	var book entry.Book
+	for _, t := range e.Placed() {
+		book = append(book, t.Entry())
+	}
+	return book
+}
