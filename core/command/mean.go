@@ -10,6 +10,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).duties,
 	(*reading).form,
 	(*reading).announcement,
+	(*reading).sections,
 	(*reading).toArbiter,
 	(*reading).forbidden,
 	(*reading).playerCodes,
@@ -90,7 +91,7 @@ func (r *reading) privacy() (Understanding, bool) {
 // may are the verbs by who may use them.
 var (
 	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "set_boards": true}
-	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true, "record_fouls": true}
+	arbiterVerbs = map[Verb]bool{"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "not_linked": true, "record_fouls": true, "decide_section": true, "show_sections": true}
 	reportVerbs  = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs   = map[Verb]bool{"player_codes": true}
 	linkedVerbs  = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}
@@ -120,7 +121,7 @@ func (r *reading) permit(u Understanding) Understanding {
 		u.Confirm = false
 		return u
 	}
-	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" ||
+	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" && verb != "show_sections" ||
 		reportVerbs[verb] || confirmedVerbs[verb] && !shows(u.Command) || verb == "papers" && ctx.arbiter()
 	return u
 }

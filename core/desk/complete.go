@@ -36,7 +36,7 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 		t.State = event.Void
 		w.ev.Teams.Put(t)
 		card := core.Card{Body: append([]locales.Text{w.voidText(t, why)}, locales.T("complete.void_next"))}
-		if err := w.notify(w.ev.Holders(event.Captain, t.ID), "", card); err != nil {
+		if err := w.notify(w.ev.Speakers(t.ID), "", card); err != nil {
 			return nil, err
 		}
 	}

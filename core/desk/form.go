@@ -41,7 +41,10 @@ const registerForm = "register_team"
 
 // register begins or fills the entry form.
 func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
-	if t, ok := s.captainOf(); ok && t.State == event.Entered {
+	if !s.ev.Rules.Teams {
+		return s.enterList(s.in.Text)
+	}
+	if t, ok := s.own(); ok && t.State == event.Entered {
 		return append(say("register.already_captain", "Team", t.Name), s.world().teamCard(t, "register.on_record")), nil
 	}
 	d, err := s.draft()
@@ -94,6 +97,14 @@ func (s *session) restoreForm() error {
 func (s *session) resumeForm() ([]core.Card, bool, error) {
 	if err := s.restoreForm(); err != nil || s.talk.Form == "" {
 		return nil, false, err
+	}
+	if !s.ev.Rules.Teams {
+		d, err := s.listDraft()
+		if err != nil {
+			return nil, false, err
+		}
+		cards, err := s.nextRow(d)
+		return append(say("desk.say_again"), cards...), true, err
 	}
 	d, err := s.draft()
 	if err != nil {
@@ -340,6 +351,9 @@ func (s *session) prompt(field string, d draft) []core.Card {
 func (s *session) fill(text string) ([]core.Card, error) {
 	if s.talk.Form == reasonForm {
 		return s.fillReason(text)
+	}
+	if !s.ev.Rules.Teams {
+		return s.fillList(text)
 	}
 	d, err := s.draft()
 	if err != nil {

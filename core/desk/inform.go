@@ -60,7 +60,7 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 // fee tells the sender's own fee with its reasons, or the table of fees.
 func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 	cards, err := s.inform("fee")
-	if t, ok := s.captainOf(); ok {
+	if t, ok := s.own(); ok {
 		quote, refused := entry.Due(s.ev.Rules, s.ev.BookWithout(t.ID), t.Entry())
 		if refused == nil {
 			own := core.Card{Body: []locales.Text{locales.T("register.fee", "Fee", money(quote.Fee), "Code", quote.Code, "Clause", quote.Clause)}}
@@ -117,6 +117,9 @@ func programme(ev *event.Event) []point {
 
 // status shows what is on record about the sender's team.
 func (s *session) status(_ command.Status) ([]core.Card, error) {
+	if mine := s.entriesTold(""); len(mine) > 0 && !s.ev.Rules.Teams {
+		return s.statusOf(mine), nil
+	}
 	t, ok := s.team()
 	if !ok {
 		if s.has(event.Arbiter, event.Organiser) {
@@ -134,6 +137,24 @@ func (s *session) status(_ command.Status) ([]core.Card, error) {
 	}
 	card.Body = append(card.Body, paid)
 	return []core.Card{card}, nil
+}
+
+// statusOf shows what is on record about individuals: section, club, fee,
+// whether it has arrived.
+func (s *session) statusOf(list []event.Team) []core.Card {
+	card := s.world().entrantsCard(list, "enter.on_record")
+	card.Table.Head = append(card.Table.Head, locales.T("table.paid"))
+	for i, t := range list {
+		paid := locales.T("status.not_paid")
+		if !t.Paid.IsZero() {
+			paid = locales.T("status.has_paid")
+		}
+		if t.State != event.Entered {
+			paid = locales.T("status.withdrawn")
+		}
+		card.Table.Rows[i] = append(card.Table.Rows[i], paid)
+	}
+	return []core.Card{card}
 }
 
 // overview is the event in numbers, for its staff.

@@ -74,7 +74,7 @@ func (x SeePaper) apply(w *world) ([]core.Card, error) {
 	if g.Entry {
 		card.Body = append(card.Body, w.placeText(t)...)
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
 }
 
 // gateTitles names everything that the regulation asks for.

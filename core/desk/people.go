@@ -49,7 +49,7 @@ type GrantCode struct {
 func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
-	captains := x.Role == event.Player && w.isCaptain(x.Team)
+	captains := x.Role == event.Player && w.speaksFor(x.Team)
 	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.staffOnly()
 	}
@@ -79,7 +79,7 @@ func (s *session) playerCodes(t event.Team) ([]core.Card, error) {
 
 // codes gives the captain the codes of his players again.
 func (s *session) codes() ([]core.Card, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
@@ -131,7 +131,7 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 	p, _ := t.Player(c.Player)
 	if c.Role == event.Player || c.Role == event.Guardian {
 		card := say("link.player_joined", "Player", p.Name, "Team", t.Name)
-		if err := w.notify(w.ev.Holders(event.Captain, c.Team), "", card...); err != nil {
+		if err := w.notify(w.ev.Speakers(c.Team), "", card...); err != nil {
 			return nil, err
 		}
 	}
@@ -238,11 +238,11 @@ func (s *session) unread() ([]core.Card, error) {
 func (s *session) notLinked() ([]core.Card, error) {
 	card := core.Card{}
 	for t := range s.ev.Teams.All() {
-		if t.State != event.Entered || !s.has(event.Arbiter, event.Organiser) && !s.isCaptainOf(t.ID) {
+		if t.State != event.Entered || !s.has(event.Arbiter, event.Organiser) && !s.isOwn(t.ID) {
 			continue
 		}
 		var missing locales.List
-		if len(s.ev.Holders(event.Captain, t.ID)) == 0 {
+		if len(s.ev.Speakers(t.ID)) == 0 {
 			missing = append(missing, locales.T("link.captain", "Name", t.Captain.Name))
 		}
 		for i, p := range t.Players {
@@ -261,7 +261,7 @@ func (s *session) notLinked() ([]core.Card, error) {
 	return []core.Card{card}, nil
 }
 
-func (s *session) isCaptainOf(id core.TeamID) bool {
-	t, ok := s.captainOf()
-	return ok && t.ID == id
+// isOwn reports whether the account speaks for an entry.
+func (s *session) isOwn(id core.TeamID) bool {
+	return slices.ContainsFunc(s.mine(), func(t event.Team) bool { return t.ID == id })
 }

@@ -34,12 +34,17 @@ func (w *world) awards(sec core.Section) ([]prize.Award, error) {
 		return nil, err
 	}
 	byNo := map[int]event.Team{}
-	for _, t := range w.ev.Entrants(sec.ID) {
+	for _, t := range w.ev.Entrants(w.ev.Pool(sec.ID)) {
 		byNo[t.No] = t
 	}
 	section := prize.Section{
-		ID: sec.ID, Division: d, Standings: table, Boards: boards,
+		ID: sec.ID, Division: d, Standings: table, Boards: boards, Entries: started(w.ev, sec.ID), Set: map[string]int{},
 		Kind: func(entry int) string { return byNo[entry].OrgKind },
+	}
+	if places := w.ev.Decided(sec.ID).Places; places > 0 {
+		for _, p := range w.ev.Rules.Prizes {
+			section.Set[p.ID] = places
+		}
 	}
 	return prize.Give(section.Lists(w.ev.Rules.Prizes), prize.Rules{Exclusive: w.ev.Rules.Exclusive}), nil
 }
@@ -86,7 +91,7 @@ func nobody(no int) string { return strconv.Itoa(no) }
 func (s *session) prizes() ([]core.Card, error) {
 	var cards []core.Card
 	w := s.world()
-	for _, sec := range s.ev.Rules.Sections {
+	for _, sec := range s.ev.Held() {
 		if s.ev.LastRoundOf(sec.ID) == 0 {
 			continue
 		}
@@ -110,7 +115,7 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 		if err != nil {
 			return err
 		}
-		for _, sec := range w.ev.Rules.Sections {
+		for _, sec := range w.ev.Held() {
 			table, _, _, err := w.ranking(sec)
 			if err != nil {
 				return err
@@ -121,7 +126,7 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			}
 			cards = append(cards, core.Card{
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-				Table: rankTable(table, table.Rows), Body: lotsRevealed(w.ev),
+				Table: rankTable(w.ev, table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
 		}
 		return nil

@@ -80,7 +80,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "w:" a waiver, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
+// a report, "read:" a receipt, "w:" a waiver, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
@@ -102,6 +102,10 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressCase(rest)
 	case kind == "r":
 		return s.pressResult(rest)
+	case kind == "d":
+		return s.pressDeposit(rest)
+	case kind == "p":
+		return s.pressPublish(rest)
 	case kind == "read":
 		return s.read(rest)
 	case kind == "mc":
@@ -181,7 +185,7 @@ func answerOnly(u command.Understanding) bool {
 
 // parse reads a text in the context of the moment.
 func (s *session) parse(text string) command.Understanding {
-	return command.Parse(s.desk.parts.Lexicon, s.context(), command.Message{Text: text, Quoted: s.quoted()})
+	return command.Parse(s.desk.parts.Lexicon, s.context(text), command.Message{Text: text, Quoted: s.quoted()})
 }
 
 // command understands a text and does it, several things in their order.
@@ -213,6 +217,8 @@ func (s *session) noteLang(u command.Understanding) {
 // understood does what was understood, or says why not, or asks.
 func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 	switch {
+	case s.isList(s.in.Text) && entersPlayers(u):
+		return s.enterList(s.in.Text)
 	case u.Deny != "":
 		return s.deny(u)
 	case u.Command == nil && u.Ask == nil:
@@ -224,6 +230,16 @@ func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 		return s.askBack(u)
 	}
 	return s.obey(u.Command)
+}
+
+// entersPlayers reports whether a message with a list of players is no other
+// command that has been understood.
+func entersPlayers(u command.Understanding) bool {
+	switch u.Command.(type) {
+	case nil, command.RegisterTeam, command.RegisterPlayer, command.EditTeam, command.SubmitLineup:
+		return true
+	}
+	return false
 }
 
 // quoted is what the quoted message of ours spoke of.

@@ -32,7 +32,10 @@ type Owed struct {
 // Owes lists everything that is asked of an entry and neither there nor waived:
 // gates in the regulation's order, consents, meetings.
 func (e *Event) Owes(t Team) []Owed {
-	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool { return e.settled(o.Mark) })
+	covered := e.Rules.Fees.Includes // the fee that has come in settles it (SH-41)
+	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool {
+		return e.settled(o.Mark) || o.Gate != "" && o.Gate == covered && !t.Paid.IsZero()
+	})
 }
 
 // settled reports whether a mark is there, or was waived.
