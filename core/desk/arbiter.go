@@ -183,6 +183,9 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
+	if !s.ev.Rules.Teams && c.Table == 0 {
+		c.Table, c.Board = c.Board, 0
+	}
 	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, err

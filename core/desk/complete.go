@@ -82,7 +82,7 @@ func (w *world) voidText(t event.Team, why locales.List) locales.Text {
 // placeText tells where an entry stands in the order of complete ones, where
 // places go by completion.
 func (w *world) placeText(t event.Team) []locales.Text {
-	if !w.ev.ByCompletion() || t.State != event.Entered {
+	if !w.ev.ByCompletion() || t.State != event.Entered || w.ev.Rules.Entry.Cap == 0 {
 		return nil
 	}
 	r := w.ev.Rules

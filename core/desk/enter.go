@@ -204,13 +204,13 @@ func sectionFor(r *core.Regulation, t event.Team) (core.DivisionID, *core.Error)
 	}
 }
 
-// nearest is why nobody admits somebody: of all sections the one that lacks
-// least, and of those one where only something was not told.
+// nearest is why nobody admits somebody: of all sections the lowest of those that
+// lack least; what was only not told is less than what is refused.
 func nearest(r *core.Regulation, p entry.Person) *core.Error {
 	var best []*core.Error
 	for _, sec := range r.Sections {
 		refused := entry.Eligible(r, sec, p)
-		if len(refused) > 0 && (best == nil || cost(refused) < cost(best)) {
+		if len(refused) > 0 && (best == nil || cost(refused) <= cost(best)) {
 			best = refused
 		}
 	}

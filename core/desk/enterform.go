@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -191,7 +192,7 @@ func askable(e *core.Error, d playerList, r playerRow) string {
 // askRow is the question for one field of one player.
 func (s *session) askRow(d playerList, field string, i int, why *core.Error) ([]core.Card, error) {
 	pick := func(label locales.Text, value string) core.Button {
-		return core.Button{Label: label, Data: "f:" + value}
+		return core.Button{Label: label, Data: fmt.Sprintf("f:%s.%d:%s", field, i, value)}
 	}
 	who := ""
 	if i < len(d.Rows) {
@@ -228,6 +229,21 @@ func (s *session) askRow(d playerList, field string, i int, why *core.Error) ([]
 }
 
 func levelList(r *core.Regulation) string { return strings.Join(r.Entry.Levels, " / ") }
+
+// pickRow takes a choice of a list's question: "field.row:value". A choice of a
+// question that has its answer changes nothing.
+func (s *session) pickRow(data string) ([]core.Card, error) {
+	asked, value, _ := strings.Cut(data, ":")
+	d, err := s.listDraft()
+	if err != nil {
+		return nil, err
+	}
+	field, i, why := s.missing(d)
+	if asked != fmt.Sprintf("%s.%d", field, i) || !s.fillRow(&d, field, i, value, why) {
+		return say("desk.old_button"), nil
+	}
+	return s.nextRow(d)
+}
 
 // fillList takes one line of the dialogue.
 func (s *session) fillList(text string) ([]core.Card, error) {

@@ -88,6 +88,12 @@ func (s *session) restoreForm() error {
 	if err != nil {
 		return err
 	}
+	if !s.ev.Rules.Teams {
+		d, err := s.listDraft()
+		field, _, _ := s.missing(d)
+		s.talk.Form, s.talk.Field = registerForm, field
+		return err
+	}
 	d, err := s.draft()
 	s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
 	return err
@@ -385,6 +391,9 @@ func (s *session) leaveForm() ([]core.Card, error) {
 func (s *session) pick(data string) ([]core.Card, error) {
 	if _, err := s.tx.Draft(s.account.ID); errors.Is(err, core.ErrNoRow) {
 		return say("desk.old_button"), nil
+	}
+	if !s.ev.Rules.Teams {
+		return s.pickRow(data)
 	}
 	d, err := s.draft()
 	if err != nil {

@@ -27,16 +27,25 @@ type RecordPayment struct {
 func (RecordPayment) Name() string { return "record_payment" }
 
 func (x RecordPayment) apply(w *world) ([]core.Card, error) {
+	card, err := x.record(w)
+	if err != nil {
+		return nil, err
+	}
+	return []core.Card{card}, w.notify(w.ev.Speakers(x.Team), "", card)
+}
+
+// record writes the payment down.
+func (x RecordPayment) record(w *world) (card core.Card, err error) {
 	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+		return card, w.staffOnly()
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok {
-		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+		return card, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	for p := range w.ev.Postings.All() {
 		if x.Ticket != "" && p.Kind == "paid" && p.Ref == x.Ticket {
-			return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
+			return card, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
 		}
 	}
 	paid := w.at
@@ -44,12 +53,12 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 		paid = x.At.In(w.ev.Zone())
 	}
 	if paid.After(w.at) {
-		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
+		return card, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
 	}
 	t.Paid, t.Ticket = paid, x.Ticket
 	w.ev.Teams.Put(t)
 	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
-	card := core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
+	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
 	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
 		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
 	}
@@ -57,7 +66,7 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 	if len(t.Players) < w.ev.Rules.Roster.Min {
 		card.Body = append(card.Body, locales.T("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone()))))
 	}
-	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
+	return card, nil
 }
 
 // paymentReported puts the word of who speaks for an entry, that it has been
@@ -118,24 +127,20 @@ type RecordPayments struct {
 func (RecordPayments) Name() string { return "record_payments" }
 
 func (x RecordPayments) apply(w *world) ([]core.Card, error) {
-	var out []core.Card
+	card := core.Card{}
 	for i, id := range x.Teams {
 		t, _ := w.ev.Teams.Get(id)
 		one := RecordPayment{Team: id, Amount: t.Fee, At: x.At}
 		if x.Ticket != "" {
 			one.Ticket = fmt.Sprintf("%s/%d", x.Ticket, i+1)
 		}
-		cards, err := one.apply(w)
+		more, err := one.record(w)
 		if err != nil {
 			return nil, err
 		}
-		if out == nil {
-			out = cards
-		} else {
-			out[0].Body = append(out[0].Body, cards[0].Body...)
-		}
+		card.Body = append(card.Body, more.Body...)
 	}
-	return out, nil
+	return []core.Card{card}, nil
 }
 
 // payload is an act as the payload of a case.

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -84,6 +85,35 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 	return card, nil
 }
 
+// promotionCard lists who has reached the organiser's line for a title (SH-34);
+// none while there is no line.
+func (w *world) promotionCard(sec core.Section) ([]core.Card, error) {
+	percent := w.ev.Decided(sec.ID).Percent
+	if percent == 0 {
+		return nil, nil
+	}
+	table, d, _, err := w.ranking(sec)
+	if err != nil {
+		return nil, err
+	}
+	var cards []core.Card
+	for _, award := range w.ev.Rules.Titles {
+		if !award.ByThreshold || len(award.Sections) > 0 && !slices.Contains(award.Sections, sec.ID) {
+			continue
+		}
+		results := prize.PlayerResults(d, table, award.Forfeits)
+		card := core.Card{Title: locales.T("prize.promoted", "Title", locales.ByLang(award.Title), "Section", locales.ByLang(sec.Title), "Percent", percent)}
+		for _, t := range prize.Promoted(award, prize.Promotion{MinPercent: percent}, results, started(w.ev, sec.ID), d.Scoring.Win) {
+			card.Body = append(card.Body, because(t.Why)...)
+		}
+		if len(card.Body) == 0 {
+			card.Body = []locales.Text{locales.T("prize.none_promoted")}
+		}
+		cards = append(cards, card)
+	}
+	return cards, nil
+}
+
 // nobody: the reasons of prizes name their winners in words.
 func nobody(no int) string { return strconv.Itoa(no) }
 
@@ -91,15 +121,19 @@ func nobody(no int) string { return strconv.Itoa(no) }
 func (s *session) prizes() ([]core.Card, error) {
 	var cards []core.Card
 	w := s.world()
-	for _, sec := range s.ev.Held() {
-		if s.ev.LastRoundOf(sec.ID) == 0 {
+	for _, sec := range s.concerned("") {
+		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		card, err := w.prizeCard(sec)
 		if err != nil {
 			return nil, err
 		}
-		cards = append(cards, card)
+		promoted, err := w.promotionCard(sec)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(append(cards, card), promoted...)
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
@@ -116,6 +150,9 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			return err
 		}
 		for _, sec := range w.ev.Held() {
+			if started(w.ev, sec.ID) == 0 {
+				continue
+			}
 			table, _, _, err := w.ranking(sec)
 			if err != nil {
 				return err
@@ -124,10 +161,15 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			if err != nil {
 				return err
 			}
+			promoted, err := w.promotionCard(sec)
+			if err != nil {
+				return err
+			}
 			cards = append(cards, core.Card{
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
 				Table: rankTable(w.ev, table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
+			cards = append(cards, promoted...)
 		}
 		return nil
 	})

@@ -111,8 +111,10 @@ func Lots(ev *event.Event, sec core.Section) (hash, seed string) {
 
 // lotsRevealed is the seed, once nothing can be drawn any more.
 func lotsRevealed(ev *event.Event) []locales.Text {
-	if last := ev.LastRound(); last < ev.Rules.Rounds || !ev.RoundFinal(last) {
-		return nil
+	for _, pool := range ev.Pools() {
+		if last := ev.LastRoundOf(pool.ID); len(ev.Entrants(pool.ID)) > 0 && (last < ev.RoundsOf(pool.ID) || !ev.RoundFinal(last)) {
+			return nil
+		}
 	}
 	seed := lotSeed(ev)
 	return []locales.Text{locales.T("rank.lots_revealed", "Seed", seed, "Hash", standings.Commitment(seed))}
@@ -153,7 +155,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	w := s.world()
 	var cards []core.Card
 	for _, sec := range s.concerned(c.Group) {
-		if s.ev.LastRoundOf(sec.ID) == 0 {
+		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		table, _, _, err := w.ranking(sec)

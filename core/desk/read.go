@@ -226,10 +226,25 @@ func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 			return cards, err
 		}
 		return s.notUnderstood(u), nil
-	case u.Ask != nil:
+	case u.Ask != nil && !s.namesTable(u):
 		return s.askBack(u)
 	}
 	return s.obey(u.Command)
+}
+
+// namesTable reports whether the table that is asked for has been named: the
+// board of an arbiter of individuals is their table.
+func (s *session) namesTable(u command.Understanding) bool {
+	if s.ev == nil || s.ev.Rules.Teams || u.Ask.Kind != "table" {
+		return false
+	}
+	switch c := u.Command.(type) {
+	case command.ReportBoards:
+		return len(c.Boards) == 1
+	case command.LateForfeit:
+		return c.Board > 0
+	}
+	return false
 }
 
 // entersPlayers reports whether a message with a list of players is no other

@@ -131,14 +131,35 @@ func (w *world) boardsTable(m event.Match, white, black event.Team) *core.Table 
 	return t
 }
 
-// seat puts two individuals at their table and tells who follows them.
+// seat puts two individuals at their table and tells who follows them. Who has
+// left or may not be seated loses unplayed: everybody against everybody pairs
+// him all the same.
 func (w *world) seat(m event.Match, white, black event.Team) error {
 	m.State, m.Boards = event.Playing, []event.Board{{No: 1, Home: 1, Away: 1}}
+	if result, ok := forfeits[w.missing(m.Round, white, black)]; ok {
+		m.Boards[0].Result = result
+		_, err := w.final(m, "report.match_forfeited")
+		return err
+	}
 	w.ev.Matches.Put(m)
 	if err := w.tellPlayer(m, m.Boards[0], white, black, 1, 1, true); err != nil {
 		return err
 	}
 	return w.tellPlayer(m, m.Boards[0], black, white, 1, 1, false)
+}
+
+// missing is which of two individuals cannot play a round; empty: both can.
+func (w *world) missing(round int, white, black event.Team) string {
+	out := func(t event.Team) bool { return t.State != event.Entered || len(w.ev.Bars(t, round)) > 0 }
+	switch home, away := out(white), out(black); {
+	case home && away:
+		return bothLose
+	case home:
+		return homeLoses
+	case away:
+		return awayLoses
+	}
+	return ""
 }
 
 // tellPlayer sends one player, and who follows him, his game.

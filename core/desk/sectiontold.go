@@ -99,7 +99,7 @@ func (s *session) askDecision(id core.DivisionID) ([]core.Card, error) {
 		options = append(options, option{label, x})
 	}
 	for _, small := range entry.TooSmall(s.ev.Rules, counts) {
-		if small.Section != u.section || s.ev.Decided(u.section).Kept {
+		if small.Section != u.section || s.ev.Decided(u.section).Kept || len(s.ev.SectionsOf(u.section)) > 1 {
 			continue
 		}
 		for _, into := range small.Merge {

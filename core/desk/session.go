@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -254,6 +255,9 @@ func (s *session) mine() []event.Team {
 		if t, ok := s.ev.Teams.Get(l.Team); ok {
 			out = append(out, t)
 		}
+	}
+	if !s.ev.Rules.Teams { // in the order in which they were entered
+		slices.SortFunc(out, func(a, b event.Team) int { return cmp.Compare(a.ID, b.ID) })
 	}
 	return out
 }

@@ -249,8 +249,23 @@ func clean(m event.Match, s core.Scoring, home, away core.Points) []core.Result 
 	return out
 }
 
+// tableOf reads the board that an arbiter of individuals names as their table:
+// there is one board at each.
+func (s *session) tableOf(table int, said []command.BoardResult) (int, []command.BoardResult) {
+	if s.ev.Rules.Teams || len(said) != 1 {
+		return table, said
+	}
+	if table == 0 && s.has(event.Arbiter, event.Organiser) {
+		table = said[0].Board
+	}
+	one := said[0]
+	one.Board = 1
+	return table, []command.BoardResult{one}
+}
+
 // boardsAct is the act behind board results.
 func (s *session) boardsAct(c command.ReportBoards) (Act, locales.Text, error) {
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
 	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, locales.Text{}, err
@@ -299,8 +314,8 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 	var options []option
 	for _, m := range which.seats {
 		x, label, err := of(m)
-		if err != nil {
-			continue
+		if err != nil || slices.ContainsFunc(options, func(o option) bool { return s.print(o.label) == s.print(label) }) {
+			continue // who speaks for both sides of a draw
 		}
 		if m.own.ID == "" {
 			sec, _ := s.ev.Rules.Section(m.Division)
@@ -308,14 +323,18 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 		}
 		options = append(options, option{label, x})
 	}
-	if len(options) == 0 {
+	switch len(options) {
+	case 0:
 		return nil, which
+	case 1:
+		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", options[0].label)}}}, options[0].act)
 	}
 	return s.ask(say("report.which_game"), options...)
 }
 
 // reportBoards reads board results back with all names before they count.
 func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
 	m, err := s.matchTold(c.Round, c.Table)
 	if which := (*whichSeat)(nil); errors.As(err, &which) {
 		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.boardsOf(m, c.Boards) })

@@ -19,7 +19,10 @@ func (t Team) Entry() entry.Team {
 }
 
 func (p Person) entry() entry.Person {
-	out := entry.Person{ID: p.ID, Name: p.Name, Since: p.Since, Standard: p.Standard, Rapid: p.Rapid}
+	out := entry.Person{
+		ID: p.ID, Name: p.Name, Since: p.Since, Standard: p.Standard, Rapid: p.Rapid,
+		Sex: p.Sex, Level: p.Level, Target: p.Target, Basis: p.Basis, Exempt: p.Exempt,
+	}
 	switch {
 	case !p.Born.IsZero():
 		out.Born = p.Born
