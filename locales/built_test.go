@@ -59,7 +59,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"locales: format.money.{m.Currency}":                                            func(map[string]*room) []string { return []string{"JPY", "CNY", "USD"} },
 
 	"core/desk: form.{s.wanted(d)}": func(r map[string]*room) []string {
-		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" }) // which prompt asks itself
+		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" || s[0] == '{' }) // which prompts itself, as does that of a delegation
 	},
 	"core/desk: form.{s.talk.Field}": passed,
 	"core/desk: form.{field}":        passed,

@@ -31,6 +31,7 @@ var makers = []maker{
 	{dir: "core/desk", name: "verbButton", prefix: "verb."},
 	{dir: "core/desk", name: "prompt", prefix: "form.", always: []string{"Max", "Min", "Most", "Next"}},
 	{dir: "core/desk", name: "teamCard", key: 1, always: []string{"Team"}},
+	{dir: "core/desk", name: "delegationCard", key: 1, always: []string{"Unit"}},
 	{dir: "core/desk", name: "claimCard", key: 2, always: []string{"Match", "Score", "Team"}},
 	{dir: "core/desk", name: "resultCard", key: 1, always: []string{"Match", "Score"}},
 	{dir: "core/desk", name: "final", key: 1, always: []string{"Match", "Score"}},

@@ -113,7 +113,7 @@ func (w *world) is(roles ...event.Role) bool {
 // speaksFor reports whether the actor may speak for an entry: the captain of a
 // team; of an individual himself, his guardians and coaches.
 func (w *world) speaksFor(team core.TeamID) bool {
-	return slices.ContainsFunc(w.ev.LinksOf(w.actor), func(l event.Link) bool { return l.Team == team && w.ev.Speaks(l) })
+	return slices.Contains(w.ev.Speakers(team), w.actor)
 }
 
 // staffOnly refuses whoever is neither arbiter nor organiser.

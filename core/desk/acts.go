@@ -45,6 +45,9 @@ var acts = map[string]func([]byte) (Act, error){
 	MakeAppeal{}.Name():     as[MakeAppeal],
 	TakeDeposit{}.Name():    as[TakeDeposit],
 	DecideSection{}.Name():  as[DecideSection],
+
+	EnterDelegation{}.Name(): as[EnterDelegation],
+	ReceivePapers{}.Name():   as[ReceivePapers],
 }
 
 // Decode reads an act back from a journal, or from another process of the

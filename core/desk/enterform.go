@@ -451,7 +451,7 @@ func namesOf(list []event.Team) string {
 // isList reports whether a message that was not understood is a list of players,
 // or begins one.
 func (s *session) isList(text string) bool {
-	if s.ev == nil || s.ev.Rules.Teams {
+	if s.ev == nil || !s.byList() {
 		return false
 	}
 	read, err := s.readList(text)

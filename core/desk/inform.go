@@ -60,6 +60,12 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 // fee tells the sender's own fee with its reasons, or the table of fees.
 func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 	cards, err := s.inform("fee")
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		if bill := s.world().billTexts(s.world().delegationOf(u)); len(bill) > 0 {
+			cards = append([]core.Card{{Body: bill}}, cards...)
+		}
+		return cards, err
+	}
 	if t, ok := s.own(); ok {
 		quote, refused := entry.Due(s.ev.Rules, s.ev.BookWithout(t.ID), t.Entry())
 		if refused == nil {
@@ -117,6 +123,9 @@ func programme(ev *event.Event) []point {
 
 // status shows what is on record about the sender's team.
 func (s *session) status(_ command.Status) ([]core.Card, error) {
+	if _, leads := s.ev.LeaderOf(s.account.ID); leads {
+		return s.registerDelegation()
+	}
 	if mine := s.entriesTold(""); len(mine) > 0 && !s.ev.Rules.Teams {
 		return s.statusOf(mine), nil
 	}

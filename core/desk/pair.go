@@ -10,6 +10,7 @@ import (
 	"taikyoku/core/command"
 	"taikyoku/core/event"
 	"taikyoku/core/pairing"
+	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
 
@@ -155,7 +156,7 @@ const shownPools = 4
 // draft pairs one division and stores the draft.
 func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 	d := w.ev.Division(id, x.Round-1)
-	draw, err := pairing.Pair(d, x.Seed)
+	draw, err := w.pair(id, d, x.Seed)
 	if err != nil {
 		return draw, w.cannotPair(id, d.Called, err)
 	}
@@ -168,6 +169,32 @@ func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 		Division: id, No: x.Round, Draw: draw, Seed: x.Seed, Start: w.ev.Start(id, x.Round), Drafted: w.at,
 	})
 	return draw, nil
+}
+
+// pair draws a round. The Chinese system takes the event's own rules: whom it
+// keeps apart, and the final of the two leaders by the event's own standings
+// (WX-10).
+func (w *world) pair(id core.DivisionID, d core.Division, seed uint64) (core.Draw, error) {
+	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || family != pairing.Xiangqi {
+		return pairing.Pair(d, seed)
+	}
+	var ranks []int
+	if len(d.Played) > 0 {
+		sec, _ := w.ev.Rules.Section(id)
+		rules, err := rankRules(w.ev, sec)
+		if err != nil {
+			return core.Draw{}, err
+		}
+		table, err := standings.Compute(d, rules)
+		if err != nil {
+			return core.Draw{}, err
+		}
+		ranks = make([]int, len(d.Entries))
+		for _, row := range table.Rows {
+			ranks[row.Entry-1] = row.Rank
+		}
+	}
+	return pairing.PairXiangqi(d, pairing.XiangqiRules(w.ev.PairingOf(id)), ranks)
 }
 
 func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) error {

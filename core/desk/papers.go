@@ -133,6 +133,12 @@ func (w *world) owedText(o event.Owed) locales.Text {
 // papers records what staff have seen, or lists what is missing.
 func (s *session) papers(c command.Papers) ([]core.Card, error) {
 	staff := s.has(event.Arbiter, event.Organiser)
+	if s.ev.ByDelegation() && (c.Item == "" || c.Missing || !staff) {
+		return s.unitPapers(c.Team), nil
+	}
+	if u, ok := s.world().unitNamed(c.Team); ok && c.Item != "" {
+		return s.act(ReceivePapers{Gate: c.Item, Names: []string{u.Name}})
+	}
 	if c.Item == "" || !staff {
 		return s.missingPapers(c, staff)
 	}

@@ -42,6 +42,7 @@ func (w *world) awards(sec core.Section) ([]prize.Award, error) {
 		ID: sec.ID, Division: d, Standings: table, Boards: boards, Entries: started(w.ev, sec.ID), Set: map[string]int{},
 		Kind: func(entry int) string { return byNo[entry].OrgKind },
 	}
+	section.Teams = w.teamRanking(sec, d, table)
 	if places := w.ev.Decided(sec.ID).Places; places > 0 {
 		for _, p := range w.ev.Rules.Prizes {
 			section.Set[p.ID] = places
@@ -70,7 +71,12 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			title = locales.T("prize.board", "Prize", titles[a.Prize+a.Clause], "Board", a.Board)
 		}
 		worth := name("")
-		if a.Money.Amount > 0 {
+		switch {
+		case len(a.Gifts) > 0 && a.Money.Amount > 0:
+			worth = locales.T("prize.worth_and", "Money", money(a.Money), "Gifts", gifts(a.Gifts))
+		case len(a.Gifts) > 0:
+			worth = locales.T("prize.gifts", "Gifts", gifts(a.Gifts))
+		case a.Money.Amount > 0:
 			worth = locales.T("prize.worth", "Money", money(a.Money))
 		}
 		place := name("")
@@ -82,6 +88,7 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			card.Body = append(card.Body, locales.T("desk.by_clause", "Text", t.Text(nobody), "Clause", a.Clause))
 		}
 	}
+	card.Body = append(card.Body, w.titleTexts(sec)...)
 	return card, nil
 }
 
@@ -134,6 +141,7 @@ func (s *session) prizes() ([]core.Card, error) {
 			return nil, err
 		}
 		cards = append(append(cards, card), promoted...)
+		cards = append(cards, w.teamRankCards(sec)...)
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
@@ -170,6 +178,7 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 				Table: rankTable(w.ev, table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
 			cards = append(cards, promoted...)
+			cards = append(cards, w.teamRankCards(sec)...)
 		}
 		return nil
 	})

@@ -170,7 +170,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 			card.Body = append(card.Body, locales.T(more(s.ev), "Count", rest))
 		}
 		card.Body = append(card.Body, lotsRevealed(s.ev)...)
-		cards = append(cards, card)
+		cards = append(append(cards, card), w.teamRankCards(sec)...)
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil

@@ -190,6 +190,9 @@ func (s *session) parse(text string) command.Understanding {
 
 // command understands a text and does it, several things in their order.
 func (s *session) command(text string) ([]core.Card, error) {
+	if cards, done, err := s.delegationTold(text); done || err != nil {
+		return cards, err
+	}
 	u := s.parse(text)
 	s.noteLang(u)
 	cards, err := s.understood(u)

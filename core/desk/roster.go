@@ -154,7 +154,7 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 
 // addPlayer adds one player at the end of the roster, or on the named board.
 func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
-	if !s.ev.Rules.Teams {
+	if s.byList() {
 		return s.enterList(s.in.Text)
 	}
 	t, ok := s.own()

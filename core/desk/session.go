@@ -256,6 +256,9 @@ func (s *session) mine() []event.Team {
 			out = append(out, t)
 		}
 	}
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		out = append(out, s.ev.Sent(u.Name)...)
+	}
 	if !s.ev.Rules.Teams { // in the order in which they were entered
 		slices.SortFunc(out, func(a, b event.Team) int { return cmp.Compare(a.ID, b.ID) })
 	}

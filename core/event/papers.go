@@ -71,7 +71,8 @@ func (c Case) Key() core.CaseID { return c.ID }
 type Posting struct {
 	ID     string      `json:"id"`
 	Team   core.TeamID `json:"team,omitempty"`
-	Kind   string      `json:"kind"` // due, paid, change_fee, late_fee, refund, subsidy, deposit, deposit_back, deposit_kept
+	Unit   string      `json:"unit,omitempty"` // of what a whole unit owes (WX-26)
+	Kind   string      `json:"kind"`           // due, paid, change_fee, late_fee, refund, subsidy, lodging, deposit, deposit_back, deposit_kept
 	Amount core.Money  `json:"amount"`
 	At     time.Time   `json:"at"`
 	Ref    string      `json:"ref,omitempty"` // ticket or voucher number

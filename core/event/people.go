@@ -76,7 +76,19 @@ func (e *Event) Holders(role Role, team core.TeamID) []core.AccountID {
 
 // Speakers lists the accounts that may speak for an entry; team "" = for any.
 func (e *Event) Speakers(team core.TeamID) []core.AccountID {
-	return e.accounts(team, e.Speaks)
+	return e.withLeaders(team, e.accounts(team, e.Speaks))
+}
+
+// withLeaders adds who leads the unit that entered somebody (WX-5).
+func (e *Event) withLeaders(team core.TeamID, list []core.AccountID) []core.AccountID {
+	if t, ok := e.Teams.Get(team); ok && e.ByDelegation() {
+		for _, a := range e.LeadersOf(t.Unit) {
+			if !slices.Contains(list, a) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
 }
 
 // Speaks reports whether a link lets its account speak for the entry it names:
@@ -94,9 +106,9 @@ func (e *Event) Speaks(l Link) bool {
 // Followers lists the accounts that follow one player: his own, guardians' and
 // coaches'.
 func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
-	return e.accounts(team, func(l Link) bool {
+	return e.withLeaders(team, e.accounts(team, func(l Link) bool {
 		return l.Player == player && (l.Role == Player || l.Role == Guardian || l.Role == Coach)
-	})
+	}))
 }
 
 // accounts lists those whose links to a team fit, each once; team "" = any.
