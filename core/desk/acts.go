@@ -48,6 +48,7 @@ var acts = map[string]func([]byte) (Act, error){
 
 	EnterDelegation{}.Name(): as[EnterDelegation],
 	ReceivePapers{}.Name():   as[ReceivePapers],
+	MergeSections{}.Name():   as[MergeSections],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -9,6 +9,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
+	"taikyoku/locales"
 )
 
 // Delegation is all that a unit sends: its people and their journeys and beds,
@@ -64,12 +65,16 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	if !known && !w.is(event.Organiser) {
 		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: event.Leader, Unit: d.Unit.Name, At: w.at})
 	}
-	card := w.delegationCard(d, "delegation.done")
-	to := w.ev.LeadersOf(d.Unit.Name)
 	if late != nil {
-		to = append(to, w.ev.Holders(event.Organiser, "")...)
+		if err := w.notify(w.ev.Holders(event.Organiser, ""), "", w.delegationCard(d, "delegation.done")); err != nil {
+			return nil, err
+		}
 	}
-	return []core.Card{card}, w.notify(to, "", card)
+	card := core.Card{Body: []locales.Text{locales.T("delegation.done", "Unit", d.Unit.Name)}}
+	if missing := w.missingOf(d.Unit); len(missing) > 0 {
+		card.Body = append(append(card.Body, locales.T("delegation.missing_title", "Unit", d.Unit.Name)), missing...)
+	}
+	return []core.Card{card}, w.notify(w.ev.LeadersOf(d.Unit.Name), "", card)
 }
 
 // unitNamed finds a unit by its name, in any width and case.

@@ -16,7 +16,7 @@ const (
 	fieldUnit       = "unit"
 	fieldLeader     = "leader"
 	fieldCoach      = "coach"
-	fieldPlayersOf    = "section/" // and its id
+	fieldPlayersOf  = "section/" // and its id
 	fieldCompanions = "companions"
 	fieldArrivals   = "arrivals"
 	fieldDepartures = "departures"

@@ -188,8 +188,11 @@ func (w *world) missingOf(u event.Unit) []locales.Text {
 		for _, o := range w.ev.UnitAsks(u) {
 			if o.Gate.ID == g.ID && !o.There {
 				missing = true
-				if o.Person != "" {
+				switch {
+				case o.Person != "":
 					who = append(who, name(o.Person))
+				case o.Mark != "" && slices.Contains(g.Of, core.PlayerPart):
+					who = append(who, locales.T("delegation.staff"))
 				}
 			}
 		}

@@ -244,6 +244,9 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 			c.Body = append(c.Body, locales.T("pair.bye", "Team", byNo[b.Entry].Name))
 		}
 	}
+	if f := w.ev.PairingOf(sec.ID).Final; f != nil && f.Round == draw.Round {
+		c.Body = append(c.Body, locales.T("pair.final", "Clause", w.ev.Rules.Clause("pairing.final")))
+	}
 	c.Body = append(c.Body, locales.T("pair.system", "System", draw.System))
 	return c
 }

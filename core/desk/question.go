@@ -127,7 +127,7 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 // have just been entered.
 func (s *session) afterwards(x Act) ([]core.Card, error) {
 	switch x.(type) {
-	case DecideSection:
+	case DecideSection, MergeSections:
 		return s.afterDecision()
 	case Register, ChangeTeam:
 		if !s.ev.Rules.Teams {

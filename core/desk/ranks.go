@@ -71,6 +71,10 @@ func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
 	if err != nil {
 		return rules, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
+	rules.Final = 0
+	if f := ev.PairingOf(ev.Pool(sec.ID)).Final; f != nil {
+		rules.Final, rules.FinalOutside = f.Round, !f.Counts
+	}
 	rules.PrizePlaces = prize.Line(ev.Rules.Prizes, sec.ID, started(ev, sec.ID))
 	if places := ev.Decided(sec.ID).Places; places > 0 {
 		rules.PrizePlaces = min(rules.PrizePlaces, places)

@@ -170,6 +170,9 @@ func (w *world) undecided(round int, pools []core.Section) error {
 // toDecide is the first thing about a pool that only the organiser can say.
 func (w *world) toDecide(pool core.DivisionID) *undecided {
 	r, counts := w.ev.Rules, w.counts()
+	if u := w.mergeDue(pool); u != nil {
+		return u
+	}
 	for _, small := range entry.TooSmall(r, counts) {
 		d := w.ev.Decided(small.Section)
 		if w.ev.Pool(small.Section) == pool && !d.Kept && !d.Cancelled && len(w.ev.SectionsOf(pool)) == 1 {

@@ -91,6 +91,9 @@ func (s *session) askDecision(id core.DivisionID) ([]core.Card, error) {
 	if !s.has(event.Organiser) {
 		return append(refusal(u.why), say("section.ask_organiser")...), nil
 	}
+	if pools := w.merges(); len(pools) > 0 {
+		return s.askMerges(pools)
+	}
 	sec, _ := s.ev.Rules.Section(u.section)
 	counts := w.counts()
 	var options []option

@@ -121,7 +121,7 @@ func birth(r *core.Regulation, s core.Section, p Person) *core.Error {
 		clause = sectionClause(r, s, "eligible.born_to")
 	}
 	sure := early && last.Compare(e.BornFrom) < 0 || late && first.Compare(e.BornTo) > 0
-	day := func(d core.Date) any { return locales.At(d.In(r.Location()), locales.Day) }
+	day := core.Date.String // a birth needs its year
 	switch {
 	case p.Born.IsZero() || !sure:
 		return core.Refuse(core.BadInput, clause, "entry.eligible.birth_unknown", "Section", s.Title).Then("entry.eligible.tell_birth", "Name", p.Name)

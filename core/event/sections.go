@@ -63,8 +63,14 @@ func (e *Event) PairingOf(d core.DivisionID) core.Pairing {
 	if s.Pairing != nil {
 		p = *s.Pairing
 	}
-	if system := e.Decided(d).System; system != "" {
-		p.System = system
+	decided := e.Decided(d)
+	if decided.System != "" {
+		p.System, p.Final = decided.System, nil
+	}
+	if p.Final != nil && decided.Rounds > 0 && decided.Rounds < p.Final.Round { // beside the last round (WX-10)
+		final := *p.Final
+		final.Round = decided.Rounds
+		p.Final = &final
 	}
 	return p
 }
