@@ -31,6 +31,7 @@ const (
 	PlayerLabel    Label = "player"
 	NoneLabel      Label = "none"
 	AllLabel       Label = "all"
+	MissingLabel   Label = "missing"
 )
 
 type labelWord struct {
@@ -100,4 +101,18 @@ func splitsWord(text string, i, n int) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:i])
 	after, _ := utf8.DecodeRuneInString(text[i+n:])
 	return letter(first) && (letter(before) || letter(after))
+}
+
+// About are the topics whose words stand in a question, the longest word first.
+func (l *Lexicon) About(text string) []string {
+	var topics []string
+	folded := l.Fold(text).Text
+	for _, w := range l.labels {
+		topic, is := strings.CutPrefix(string(w.label), "about-")
+		i := strings.Index(folded, w.word)
+		if is && i >= 0 && !splitsWord(folded, i, len(w.word)) && !slices.Contains(topics, topic) {
+			topics = append(topics, topic)
+		}
+	}
+	return topics
 }

@@ -4,9 +4,6 @@ package command
 // of which he asks what is missing.
 func (r *reading) papers() (Understanding, bool) {
 	i := r.saysAt(kPaper)
-	if i < 0 && r.lacksWhat() {
-		return command(Papers{Team: r.ctx.Account.Team, Missing: true})
-	}
 	if i < 0 {
 		if r.has(kPaper) && r.text.quoting && r.has(kSeen, kHanded, kLack) {
 			return r.unknown("quotation"), true
@@ -44,11 +41,4 @@ func (r *reading) papers() (Understanding, bool) {
 		u.Missing, u.Ask = []string{"player", "team"}, &Question{Kind: AskWhose}
 	}
 	return u, true
-}
-
-// lacksWhat is the bare question of who enters individuals, or of staff, what is
-// still missing: «還缺什麼?».
-func (r *reading) lacksWhat() bool {
-	asker := r.ctx.Account.Role == Leader || r.ctx.Account.Role == Coach || r.ctx.arbiter()
-	return asker && r.ctx.Individual && r.has(kLack) && r.has(kWhat) && r.question() && !r.found.scored && len(r.nums(iRound))+len(r.nums(iTable)) == 0
 }

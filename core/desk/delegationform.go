@@ -234,7 +234,14 @@ func (s *session) readBackDelegation(d draft) ([]core.Card, error) {
 // delegationTold takes lines of a form outside the dialogue: a leader's changes,
 // which are read back, or a whole form of a unit that is not entered yet.
 func (s *session) delegationTold(text string) (cards []core.Card, done bool, err error) {
-	if s.ev == nil || !s.ev.ByDelegation() || strings.ContainsAny(text, "?？") {
+	if s.ev == nil || !s.ev.ByDelegation() {
+		return nil, false, nil
+	}
+	missing, rest := s.desk.parts.Lexicon.Says(text, locales.MissingLabel)
+	if len(missing) > 0 && strings.Trim(rest, " ?？。") == "" && s.has(event.Leader, event.Arbiter, event.Organiser) {
+		return s.unitPapers(""), true, nil
+	}
+	if strings.ContainsAny(text, "?？") {
 		return nil, false, nil
 	}
 	if s.has(event.Arbiter, event.Organiser) {

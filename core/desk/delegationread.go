@@ -242,7 +242,7 @@ func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
 		if refused != nil {
 			return out, refused
 		}
-		clean := strings.Trim(rest, " \u3000()（）[]【】.．0123456789)")
+		clean := strings.Trim(strings.TrimLeft(rest, " \u3000.．0123456789)）"), " \u3000()（）[]【】")
 		if none, left := s.desk.parts.Lexicon.Says(clean, locales.NoneLabel); clean == "" || len(none) > 0 && left == "" {
 			continue
 		}

@@ -389,9 +389,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
-	if d.Delegation != nil && strings.Contains(strings.TrimSpace(text), "\n") {
+	if d.Delegation != nil && strings.ContainsAny(text, ":：") {
 		pasted := *d.Delegation
-		if labels, _ := s.readDelegation(&pasted, text); labels > 1 {
+		if labels, _ := s.readDelegation(&pasted, text); labels > 0 {
 			return s.pourDelegation(d, text)
 		}
 	}

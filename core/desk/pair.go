@@ -10,6 +10,7 @@ import (
 	"taikyoku/core/command"
 	"taikyoku/core/event"
 	"taikyoku/core/pairing"
+	"taikyoku/core/pairing/xiangqi"
 	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
@@ -194,7 +195,15 @@ func (w *world) pair(id core.DivisionID, d core.Division, seed uint64) (core.Dra
 			ranks[row.Entry-1] = row.Rank
 		}
 	}
-	return pairing.PairXiangqi(d, pairing.XiangqiRules(w.ev.PairingOf(id)), ranks)
+	own := w.ev.PairingOf(id)
+	rules := pairing.XiangqiRules(own)
+	draw, err := pairing.PairXiangqi(d, rules, ranks)
+	if unpairable := (*core.UnpairableError)(nil); errors.As(err, &unpairable) && own.AvoidUnitRounds == 0 {
+		// keeping units apart is custom, not this event's rule: it yields where half of a small field is of one unit
+		rules.Units = xiangqi.UnitsNone
+		return pairing.PairXiangqi(d, rules, ranks)
+	}
+	return draw, err
 }
 
 func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) error {

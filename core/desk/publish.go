@@ -126,7 +126,7 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 		Body: []locales.Text{
 			locales.T("pair.opponent", "Team", own.Name, "Opponent", other.Name, "Table", m.Table),
 			locales.T("pair.first_board", "Colour", colourText(w.ev, colour)),
-			locales.T("pair.start", "At", moment(start)),
+			startText(start),
 		},
 	}
 	if chooses(w.ev, own) {
@@ -136,6 +136,15 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 		}
 	}
 	return c
+}
+
+// startText is when a round starts; times that are not set yet are announced
+// (WX-3).
+func startText(at time.Time) locales.Text {
+	if at.IsZero() {
+		return locales.T("pair.start_later")
+	}
+	return locales.T("pair.start", "At", moment(at))
 }
 
 // appointDeadlines sets the reminders and the reveal of a round.

@@ -228,6 +228,13 @@ func (s *session) understood(u command.Understanding) ([]core.Card, error) {
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
+		if s.ev != nil {
+			for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
+				if len(s.ev.Rules.AnswersTo(topic)) > 0 {
+					return s.inform(topic)
+				}
+			}
+		}
 		return s.notUnderstood(u), nil
 	case u.Ask != nil && !s.namesTable(u):
 		return s.askBack(u)

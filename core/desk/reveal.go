@@ -195,7 +195,7 @@ func (w *world) gameCard(m event.Match, b event.Board, own, other event.Team, no
 		Title: locales.T("pair.your_game", "Section", locales.ByLang(sec.Title), "Round", m.Round, "Player", p.Name),
 		Body: []locales.Text{
 			seat, against,
-			locales.T("pair.start", "At", moment(w.ev.Start(m.Division, m.Round))),
+			startText(w.ev.Start(m.Division, m.Round)),
 		},
 	}
 }

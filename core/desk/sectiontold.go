@@ -24,7 +24,7 @@ func (s *session) sectionsTold(text string) []core.Section {
 	titles := make([]string, len(sections))
 	letters := map[rune]bool{}
 	for i, sec := range sections {
-		for _, title := range sec.Title {
+		for _, title := range titlesOf(sec) {
 			title = s.fold(title)
 			if len(title) > 3 && strings.Contains(folded, title) {
 				return []core.Section{sec}
@@ -34,6 +34,9 @@ func (s *session) sectionsTold(text string) []core.Section {
 		for _, r := range titles[i] {
 			letters[r] = unicode.Is(unicode.Han, r)
 		}
+	}
+	if named := s.byBeginning(folded); len(named) > 0 {
+		return named
 	}
 	var found []core.Section
 	for _, run := range strings.FieldsFunc(folded, func(r rune) bool { return !letters[r] }) {
@@ -261,4 +264,35 @@ func (s *session) entryList() ([]core.Card, error) {
 		return append(s.sections(), say("enter.list_which")...), nil
 	}
 	return cards, nil
+}
+
+// byBeginning are the sections with a title that has letters or digits before its
+// Han characters («U16男子個人») and begins as a text says: «U16男子» is no «男子».
+func (s *session) byBeginning(text string) []core.Section {
+	var named []core.Section
+	best := 0
+	for _, sec := range s.ev.Rules.Sections {
+		for _, title := range titlesOf(sec) {
+			n := begins([]rune(s.fold(title)), text)
+			if n > best {
+				named, best = nil, n
+			}
+			if n == best && n > 0 {
+				named = append(named, sec)
+			}
+		}
+	}
+	return named
+}
+
+// begins is how many letters of such a title's beginning stand in a text, Han
+// characters among them; 0: none.
+func begins(title []rune, text string) int {
+	lead := slices.IndexFunc(title, func(r rune) bool { return unicode.Is(unicode.Han, r) })
+	for n := len(title); lead > 0 && n > lead; n-- {
+		if strings.Contains(text, string(title[:n])) {
+			return n
+		}
+	}
+	return 0
 }
