@@ -221,6 +221,8 @@ type Gate struct {
 	BeforeRound int `json:"before_round,omitempty"`
 	// It is sent as a file that bears the person's name. WX-23
 	Named bool `json:"named,omitempty"`
+	// It is the journeys of a delegation, which its leader tells. WX-23
+	Journeys bool `json:"journeys,omitempty"`
 	// A warning is enough: play is not refused. HN-26
 	WarnOnly bool `json:"warn_only,omitempty"`
 }

@@ -17,19 +17,27 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"cmd/taikyoku: {byeKeys[b.Kind]}":                   table("cmd/taikyoku", "byeKeys"),
 	"cmd/taikyoku: language.name.{string(g.lang)}":      constants("locales", "Lang"),
 	"cmd/taikyoku: language.name.{string(a.lang)}":      constants("locales", "Lang"),
-	"cmd/taikyoku: pair.grade.{string(v.Grade.Name())}": constants("core", "GradeName"),
 	"configs: {wanted(into)}":                           answers("configs", "wanted", 0),
 	"core/desk: case.answer.{string(c.State)}":          constants("core/event", "CaseState", "open"),
 	"core/desk: case.recorded.{string(c.State)}":        constants("core/event", "CaseState", "open"),
 	"core/desk: case.state.{string(c.State)}":           constants("core/event", "CaseState"),
-	"core/desk: case.opened.{string(x.Kind)}":           constants("core/event", "CaseKind", "change", "inquiry", "failed"),
-	"core/desk: case.title.{string(x.Kind)}":            constants("core/event", "CaseKind", "change", "inquiry", "failed"),
+	"core/desk: case.opened.{string(x.Kind)}":           constants("core/event", "CaseKind", "change", "inquiry", "failed", "follow", "appeal"),
+	"core/desk: case.title.{string(x.Kind)}":            constants("core/event", "CaseKind", "change", "inquiry", "failed", "follow", "appeal"),
+	"core/desk: case.title.{string(c.Kind)}":            func(map[string]*room) []string { return []string{"follow", "appeal"} },
+	"core/desk: case.opened.{string(c.Kind)}":           func(map[string]*room) []string { return []string{"appeal"} },
+	"core/desk: {captainOnly(w.ev)}":                    answers("core/desk", "captainOnly", 0),
+	"core/desk: {captainOnly(s.ev)}":                    answers("core/desk", "captainOnly", 0),
+	"core/desk: {received(w.ev)}":                       answers("core/desk", "received", 0),
+	"core/desk: {waitsForOther(s.ev)}":                  answers("core/desk", "waitsForOther", 0),
+	"core/desk: {more(s.ev)}":                           answers("core/desk", "more", 0),
+	"core/desk: {more(w.ev)}":                           answers("core/desk", "more", 0),
 	"core/desk: link.done.{string(c.Role)}":             constants("core/event", "Role"),
 	"core/desk: ask.{string(u.Ask.Kind)}":               constants("core/command", "QuestionKind"),
 	"core/desk: deny.{string(u.Deny)}":                  constants("core/command", "Denial"),
 	"core/desk: help.{string(s.role())}":                constants("core/command", "Role", "chief_arbiter"), // arbiters are all alike to the desk
 	"core/desk: language.name.{string(l)}":              constants("locales", "Lang"),
 	"core/desk: report.state.{string(m.State)}":         constants("core/event", "MatchState", "final"),
+	"cmd/taikyoku: pair.grade.{string(v.Grade.Name())}": constants("core", "GradeName"),
 	"core/desk: verb.{v}": func(r map[string]*room) []string { // what was meant may be any
 		return slices.DeleteFunc(r["core/command"].verbs(), func(v string) bool { return slices.Contains([]string{"choose", "fill", "yes_no"}, v) })
 	},
@@ -53,7 +61,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"locales: format.money.{m.Currency}":                                            func(map[string]*room) []string { return []string{"JPY", "CNY", "USD"} },
 
 	"core/desk: form.{s.wanted(d)}": func(r map[string]*room) []string {
-		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" }) // which prompt asks itself
+		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" || s[0] == '{' }) // which prompts itself, as does that of a delegation
 	},
 	"core/desk: form.{s.talk.Field}": passed,
 

@@ -25,6 +25,7 @@ type Lexicon struct {
 	romaji []romajiRow
 	// surnames are the family names of one Han character.
 	surnames map[rune]bool
+	labels   []labelWord
 }
 
 // Sense is what a word means.
@@ -55,8 +56,8 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, common, one per language, and one per language with the words
-// of its office: arbiters and organisers.
+// romaji, surnames, labels, common, one per language, and one per language with
+// the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
 	text, err := read("fold")
@@ -72,6 +73,12 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.surnames = l.runes(text)
+	if text, err = read("labels"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	if l.labels, err = l.labelWords(text); err != nil {
+		return nil, err
+	}
 	lines := map[string][]line{}
 	for _, name := range []string{"common", string(Ja), string(ZhHans), string(ZhHant), string(En)} {
 		if text, err = read(name); err != nil {

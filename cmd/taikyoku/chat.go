@@ -229,7 +229,7 @@ func (c *playCommand) play(ctx context.Context, s streams, file string) (same bo
 		return false, err
 	}
 	defer os.RemoveAll(dir)
-	p, err := newPlayer(ctx, dir, false, slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError})))
+	p, err := newPlayer(ctx, dir, false, script.begin(), slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError})))
 	if err != nil {
 		return false, err
 	}

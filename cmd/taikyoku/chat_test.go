@@ -75,7 +75,7 @@ func eachTranscript(t *testing.T, test func(*testing.T, *transcript, []byte)) {
 // stored in the end.
 func recited(t *testing.T, script *transcript, v variant) ([][]spoken, map[string]any) {
 	t.Helper()
-	p, err := newPlayer(t.Context(), t.TempDir(), false, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
+	p, err := newPlayer(t.Context(), t.TempDir(), false, script.begin(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func recited(t *testing.T, script *transcript, v variant) ([][]spoken, map[strin
 // gets the same words, in the form of his service.
 func TestTranscriptsOnServices(t *testing.T) {
 	eachTranscript(t, func(t *testing.T, script *transcript, _ []byte) {
-		p, err := newPlayer(t.Context(), t.TempDir(), true, slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})))
+		p, err := newPlayer(t.Context(), t.TempDir(), true, script.begin(), slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError})))
 		if err != nil {
 			t.Fatal(err)
 		}

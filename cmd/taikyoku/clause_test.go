@@ -57,7 +57,7 @@ func inVenueOf(t *testing.T, regulation, old, changed string, show func(*venue))
 	if n := strings.Count(string(source), old); old != "" && n != 1 {
 		t.Fatalf("%q stands %d times in the file", old, n)
 	}
-	p, err := newPlayer(t.Context(), t.TempDir(), false, slog.New(slog.DiscardHandler))
+	p, err := newPlayer(t.Context(), t.TempDir(), false, (&transcript{}).begin(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 // arbiters do by chat, from a desk.
 type eventCommand struct {
 	Create   eventCreate   `cmd:"" help:"Make an event of a regulation; prints one-time codes for the organiser and the arbiter."`
+	Amend    eventAmend    `cmd:"" help:"Put a changed regulation in force, with the reason; everybody is told."`
 	Code     eventCode     `cmd:"" help:"Print a one-time code for a role."`
 	Show     eventShow     `cmd:"" help:"Show the event as it stands."`
 	Import   importCommand `cmd:"" help:"Take over lists, or an event from other programs."`

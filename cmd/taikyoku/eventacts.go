@@ -52,6 +52,9 @@ func (c *eventCreate) Run(ctx context.Context, s streams) (err error) {
 	if err := o.say(s, cards); err != nil {
 		return err
 	}
+	if err := o.undecided(s, c.Regulation, source); err != nil {
+		return err
+	}
 	for _, role := range []event.Role{event.Organiser, event.Arbiter} {
 		if err := o.grant(ctx, s, c.ID, desk.GrantCode{Role: role}); err != nil {
 			return err

@@ -65,7 +65,7 @@ func played(chat, db string) error {
 	if err != nil {
 		return err
 	}
-	p, err := newPlayer(context.Background(), dir, false, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	p, err := newPlayer(context.Background(), dir, false, script.begin(), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -177,7 +178,7 @@ func (v *shown) standings() error {
 func (v *shown) ledger() error {
 	t := v.table("ledger", "id", "team", "at", "kind", "amount", "currency", "ref", "clause")
 	for p := range v.ev.Postings.All() {
-		row(t, p.ID, v.name(p.Team), v.when(p.At), p.Kind, p.Amount.Decimal(), p.Amount.Currency, p.Ref, p.Clause)
+		row(t, p.ID, cmp.Or(v.name(p.Team), p.Unit), v.when(p.At), p.Kind, p.Amount.Decimal(), p.Amount.Currency, p.Ref, p.Clause)
 	}
 	for _, p := range v.prizes() { // as the standings are now
 		row(t, "", p.Winner, "", "prize", p.Amount.Decimal(), p.Amount.Currency, p.Prize, p.Clause)

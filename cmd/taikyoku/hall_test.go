@@ -21,7 +21,7 @@ type hall struct {
 
 func newHall(t *testing.T) *hall {
 	t.Helper()
-	p, err := newPlayer(t.Context(), t.TempDir(), true, slog.New(slog.DiscardHandler))
+	p, err := newPlayer(t.Context(), t.TempDir(), true, (&transcript{}).begin(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,9 +44,9 @@ type actor struct {
 	seen     int // messages already collected
 }
 
-// newPlayer makes a player in a directory.
-func newPlayer(ctx context.Context, dir string, services bool, log *slog.Logger) (*player, error) {
-	start := time.Date(2025, 9, 3, 9, 0, 0, 0, time.UTC)
+// newPlayer makes a player in a directory. The clock begins at a transcript's
+// start.
+func newPlayer(ctx context.Context, dir string, services bool, start time.Time, log *slog.Logger) (*player, error) {
 	s, err := newStage(ctx, dir, 1, start, services, log)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ import (
 // the same rows and the same appointments.
 func TestReplay(t *testing.T) {
 	eachTranscript(t, func(t *testing.T, script *transcript, _ []byte) {
-		p, err := newPlayer(t.Context(), t.TempDir(), false, slog.New(slog.DiscardHandler))
+		p, err := newPlayer(t.Context(), t.TempDir(), false, script.begin(), slog.New(slog.DiscardHandler))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -83,6 +83,16 @@ func parseTranscript(name, body string) (*transcript, error) {
 	return t, nil
 }
 
+// begin is when a transcript begins: at the clock it sets first of all.
+func (t *transcript) begin() time.Time {
+	if len(t.steps) > 0 && len(t.steps[0].words) == 2 && t.steps[0].words[0] == "clock" {
+		if at, err := time.Parse(time.RFC3339, t.steps[0].words[1]); err == nil {
+			return at
+		}
+	}
+	return time.Date(2025, 9, 3, 9, 0, 0, 0, time.UTC)
+}
+
 func (t *transcript) last() *step { return &t.steps[len(t.steps)-1] }
 
 // newActor reads "sato=captain@line/ja"; a bare "captain@line/ja" is named

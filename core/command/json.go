@@ -76,6 +76,9 @@ func fields(c Command, ctx *Context) map[string]any {
 		put(f, "want", c.Want)
 		put(f, "board", c.Board)
 		put(f, "round", c.Round)
+	case DecideSection:
+		put(f, "what", c.What)
+		put(f, "n", c.N)
 	case ShowSchedule:
 		day(f, c.Day)
 		put(f, "round", c.Round)

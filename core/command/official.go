@@ -9,6 +9,9 @@ func (r *reading) official() (Understanding, bool) {
 	if len(f.boards) == 1 && table == 0 && f.scored && len(r.nums(iBoard)) == 1 {
 		table = r.nums(iBoard)[0]
 	}
+	if r.ctx.Boards <= 1 && table == 0 && len(f.boards) == 1 { // one game a table: 3台 is the table
+		table, f.boards[0].Board = f.boards[0].Board, 1
+	}
 	if b, ok := r.lateForfeit(table, round); ok {
 		return b, true
 	}

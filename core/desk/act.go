@@ -110,11 +110,10 @@ func (w *world) is(roles ...event.Role) bool {
 	return false
 }
 
-// isCaptain reports whether the actor is captain of the team.
-func (w *world) isCaptain(team core.TeamID) bool {
-	return slices.ContainsFunc(w.ev.LinksOf(w.actor), func(l event.Link) bool {
-		return l.Role == event.Captain && l.Team == team
-	})
+// speaksFor reports whether the actor may speak for an entry: the captain of a
+// team; of an individual himself, his guardians and coaches.
+func (w *world) speaksFor(team core.TeamID) bool {
+	return slices.Contains(w.ev.Speakers(team), w.actor)
 }
 
 // staffOnly refuses whoever is neither arbiter nor organiser.

@@ -60,7 +60,7 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 }
 
 func (w *world) tellCorrection(m event.Match, before locales.Text, reason string) error {
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	card := core.Card{Body: []locales.Text{locales.T("report.corrected", "Before", before, "Now", w.scoreText(m))}}
 	if reason != "" {
 		card.Body = append(card.Body, locales.T("report.reason", "Reason", reason))
@@ -114,7 +114,7 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	}
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, "report.forfeit_recorded")
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	return []core.Card{card}, w.notify(to, "match:"+string(m.ID), card)
 }
 
@@ -183,19 +183,25 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
+	if !s.ev.Rules.Teams && c.Table == 0 {
+		c.Table, c.Board = c.Board, 0
+	}
 	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, err
 	}
-	loser := s.loserTold(m, c)
+	loser := s.loserTold(m.Match, c)
 	if loser == "" {
 		return say("report.which_loser"), nil
 	}
+	if c.Board == 0 && len(m.Boards) == 1 {
+		c.Board = 1
+	}
 	if c.Board == 0 {
-		return s.confirm(say("report.forfeit_match_sure", "Match", s.world().matchName(m), "Loser", s.loserText(m, loser)), ForfeitMatch{Match: m.ID, Loser: loser})
+		return s.confirm(say("report.forfeit_match_sure", "Match", s.world().matchName(m.Match), "Loser", s.loserText(m.Match, loser)), ForfeitMatch{Match: m.ID, Loser: loser})
 	}
 	x := ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser}
-	return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m), "Board", c.Board, "Loser", s.loserText(m, loser)), x)
+	return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m.Match), "Board", c.Board, "Loser", s.loserText(m.Match, loser)), x)
 }
 
 func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
@@ -225,15 +231,14 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 		return nil, err
 	}
 	if len(c.Swap) == 2 {
-		boards, err := swapped(m, c.Swap)
+		boards, err := swapped(m.Match, c.Swap)
 		if err != nil {
 			return nil, err
 		}
-		x, label, err := s.resultAct(m, boards, 0, 0)
-		if err != nil {
-			return nil, err
-		}
-		shown := m
+		home, away := s.world().sum(boards)
+		label := s.world().score(m.Match, home, away)
+		x := resultAct(m, boards, home, away)
+		shown := m.Match
 		shown.Boards = append([]event.Board(nil), m.Boards...)
 		for i := range boards {
 			shown.Boards[i].Result = boards[i]
@@ -278,7 +283,7 @@ func (s *session) missingReports(c command.MissingReports) ([]core.Card, error) 
 	}
 	w := s.world()
 	card := core.Card{}
-	for _, sec := range s.ev.Rules.Sections {
+	for _, sec := range s.ev.Pools() {
 		for _, m := range s.ev.MatchesOf(sec.ID, round) {
 			if m.State != event.Final {
 				card.Body = append(card.Body, locales.T("report.state."+string(m.State), "Match", w.matchName(m)))

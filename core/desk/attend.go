@@ -101,7 +101,7 @@ func (s *session) attend(c command.Attendance) ([]core.Card, error) {
 
 // attends is the team the account may stand for at a meeting.
 func (s *session) attends() (event.Team, bool) {
-	if t, ok := s.captainOf(); ok {
+	if t, ok := s.own(); ok {
 		return t, true
 	}
 	for _, l := range s.links {

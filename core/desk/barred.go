@@ -18,9 +18,9 @@ func (w *world) playing(id core.DivisionID, round int) []event.Team {
 
 // barredCards tell the staff who is kept out of a round and why, with a button
 // that admits him, and whose boards will be forfeited (HN-26, HN-32, HN-40).
-func (w *world) barredCards(round int) []core.Card {
+func (w *world) barredCards(round int, pools []core.Section) []core.Card {
 	card := core.Card{}
-	for _, t := range w.inEvent() {
+	for _, t := range w.inPools(pools) {
 		if bars := w.ev.Bars(t, round); len(bars) > 0 {
 			card.Body = append(card.Body, locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars)))
 			card.Buttons = append(card.Buttons, w.waiveButtons(t, ofWhole(bars))...)
@@ -32,7 +32,20 @@ func (w *world) barredCards(round int) []core.Card {
 		return nil
 	}
 	card.Title = locales.T("barred.title", "Round", round)
+	if rest := len(card.Body) - shownEntries; rest > 0 { // the first round of hundreds
+		card.Body = append(card.Body[:shownEntries:shownEntries], locales.T(more(w.ev), "Count", rest))
+		card.Buttons = nil
+	}
 	return []core.Card{card}
+}
+
+// inPools are the entries of some pools.
+func (w *world) inPools(pools []core.Section) []event.Team {
+	var out []event.Team
+	for _, pool := range pools {
+		out = append(out, w.entered(pool.ID)...)
+	}
+	return out
 }
 
 // inEvent are the entries that hold a place, by id.
@@ -89,13 +102,13 @@ func (w *world) unseatedLines(t event.Team, round int) []locales.Text {
 // warnBarred tells each entry what keeps it or its players out of the round
 // that is being drafted, while there is time to put it right. A second draft of
 // the same round tells nothing new.
-func (w *world) warnBarred(round int) error {
-	for _, sec := range w.ev.Rules.Sections {
+func (w *world) warnBarred(round int, pools []core.Section) error {
+	for _, sec := range pools {
 		if _, drafted := w.ev.Rounds.Get(event.RoundKey(sec.ID, round)); drafted {
 			return nil
 		}
 	}
-	for _, t := range w.inEvent() {
+	for _, t := range w.inPools(pools) {
 		lines := w.unseatedLines(t, round)
 		if bars := w.ev.Bars(t, round); len(bars) > 0 {
 			lines = []locales.Text{locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars))}

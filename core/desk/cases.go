@@ -26,10 +26,13 @@ type OpenCase struct {
 func (OpenCase) Name() string { return "open_case" }
 
 func (x OpenCase) apply(w *world) ([]core.Card, error) {
-	if !w.isCaptain(x.Team) && !w.is(event.Organiser, event.Arbiter) && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
+	if !w.speaksFor(x.Team) && !w.is(event.Organiser, event.Arbiter) && x.Kind != event.LateEntry && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only")
 	}
 	t, _ := w.ev.Teams.Get(x.Team)
+	if x.Kind == event.LateEntry {
+		t.Name = x.Text
+	}
 	c := event.Case{
 		ID: w.caseID(), Kind: x.Kind, Team: x.Team, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
 	}
@@ -77,10 +80,10 @@ type DecideCase struct {
 func (DecideCase) Name() string { return "decide_case" }
 
 func (x DecideCase) apply(w *world) ([]core.Card, error) {
-	if err := w.staffOnly(); err != nil {
+	c, ok := w.ev.Cases.Get(x.Case)
+	if err := w.staffOnly(); err != nil && (c.Kind != event.FollowRequest || !w.speaksFor(c.Team)) {
 		return nil, err
 	}
-	c, ok := w.ev.Cases.Get(x.Case)
 	if !ok {
 		return nil, core.Refuse(core.NotFound, "", "case.unknown")
 	}
@@ -88,8 +91,11 @@ func (x DecideCase) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.Conflict, "", "case.decided", "State", locales.T("case.state."+string(c.State)))
 	}
 	c.Decided, c.Decider, c.Reason = w.at, w.actor, x.Answer
+	if err := w.settleDeposit(c, x.Approve); err != nil {
+		return nil, err
+	}
 	switch {
-	case x.Answer != "" && c.Verb == "":
+	case x.Answer != "" && c.Verb == "" && c.Kind != event.AppealCase:
 		c.State = event.Answered
 	case x.Approve:
 		c.State = event.Approved
@@ -132,8 +138,12 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if change, ok := x.(ChangeTeam); ok {
+	switch change := x.(type) {
+	case ChangeTeam:
 		change.Approved = c.ID
+		x = change
+	case EnterPlayers:
+		change.Approved, change.For = c.ID, c.By
 		x = change
 	}
 	return x.apply(w)
@@ -174,64 +184,100 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 // paid is what a team has paid so far.
 func (w *world) paid(team core.TeamID) core.Money {
 	sum := core.Money{Currency: w.ev.Rules.Fees.Base.Currency}
-	for p := range w.ev.Postings.All() {
-		if p.Team == team && p.Kind == "paid" {
+	for p := range w.ev.PostingsOf(team) {
+		if p.Kind == "paid" {
 			sum.Amount += p.Amount.Amount
 		}
 	}
 	return sum
 }
 
-// withdraw records the captain's wish; the rules want it in writing, and the
-// organiser confirms (JP-96).
+// withdraw records the wish of who speaks for an entry; the rules may want it in
+// writing, and the organiser confirms (JP-96).
 func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
-	t, ok := s.captainOf()
 	if s.has(event.Organiser) && c.Team != "" {
-		if t, ok = s.teamNamed(c.Team); ok {
+		if t, ok := s.teamNamed(c.Team); ok {
 			return s.confirm(say("withdraw.sure", "Team", t.Name), Withdraw{t.ID})
 		}
 	}
-	if !ok {
+	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
+	if len(mine) == 0 {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
-	if c.Player > 0 {
-		p, _ := t.Player(c.Player)
+	if c.Player > 0 && s.ev.Rules.Teams {
+		p, _ := mine[0].Player(c.Player)
 		return s.editTeam(command.EditTeam{Out: p.Name})
 	}
-	refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), s.world().paid(t.ID), s.now())
-	body, err := payload(Withdraw{t.ID})
-	if err != nil {
-		return nil, err
+	return s.askEach(mine, "withdraw.which", func(t event.Team) ([]core.Card, Act, error) {
+		refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), s.world().paid(t.ID), s.now())
+		body, err := payload(Withdraw{t.ID})
+		if err != nil {
+			return nil, nil, err
+		}
+		cards := say("withdraw.read_back", "Team", t.Name)
+		cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
+		if refund.InWriting != "" {
+			cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", s.ev.Rules.Clause("cancellation.in_writing")))
+		}
+		return cards, OpenCase{Kind: event.Cancellation, Team: t.ID, Text: s.in.Text, Verb: Withdraw{}.Name(), Payload: body}, nil
+	})
+}
+
+// askEach reads an act back where it is for one entry; where it may be for
+// several it asks for which.
+func (s *session) askEach(list []event.Team, which string, of func(event.Team) ([]core.Card, Act, error)) ([]core.Card, error) {
+	if len(list) == 1 {
+		cards, x, err := of(list[0])
+		if err != nil {
+			return nil, err
+		}
+		return s.confirm(cards, x)
 	}
-	cards := say("withdraw.read_back", "Team", t.Name)
-	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
-	if refund.InWriting != "" {
-		cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", s.ev.Rules.Clause("cancellation.in_writing")))
+	if len(list) > shownSeats {
+		return say(which), nil
 	}
-	return s.confirm(cards, OpenCase{Kind: event.Cancellation, Team: t.ID, Text: s.in.Text, Verb: Withdraw{}.Name(), Payload: body})
+	var options []option
+	for _, t := range list {
+		_, x, err := of(t)
+		if err != nil {
+			return nil, err
+		}
+		sec, _ := s.ev.Rules.Section(t.Division)
+		options = append(options, option{locales.T("which.entry", "Name", t.Name, "Section", locales.ByLang(sec.Title)), x})
+	}
+	return s.ask(say(which), options...)
 }
 
 // protest calls the arbiter, or puts a captain's question to him.
 func (s *session) protest(c command.Protest) ([]core.Card, error) {
-	t, ok := s.captainOf()
-	if !ok {
-		return append(say("deny.not_captain"), say("inform.ask_captain")...), nil
-	}
 	text := c.Text
 	if text == "" {
 		text = s.in.Text
 	}
-	return s.act(OpenCase{Kind: event.ProtestCase, Team: t.ID, Text: text})
+	return s.toArbiter(event.ProtestCase, text, say("deny.not_captain"))
 }
 
 // askArbiter puts a question to the arbiters, of whom the regulation lets ask
 // (JP-78).
 func (s *session) askArbiter(c command.AskArbiter) ([]core.Card, error) {
 	t, ok := s.team()
-	if !ok || !s.has(event.Captain) && !s.world().mayAsk(t.ID) {
+	if !ok || !s.has(event.Captain) && !s.world().mayAsk(t.ID) && len(s.mine()) == 0 {
 		return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only").Then("inform.captain_asks")
 	}
-	return s.act(OpenCase{Kind: event.Question, Team: t.ID, Text: c.Text})
+	return s.toArbiter(event.Question, c.Text, nil)
+}
+
+func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.Card) ([]core.Card, error) {
+	mine := s.meant(s.mine())
+	switch {
+	case len(mine) == 0:
+		return append(otherwise, say("inform.ask_captain")...), nil
+	case len(mine) == 1:
+		return s.act(OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
+	}
+	return s.askEach(mine, "case.which_player", func(t event.Team) ([]core.Card, Act, error) {
+		return nil, OpenCase{Kind: kind, Team: t.ID, Text: text}, nil
+	})
 }
 
 // decide answers the request that was quoted, or the only one that waits.
@@ -284,7 +330,7 @@ func (s *session) answerCase() ([]core.Card, bool, error) {
 		return nil, false, nil
 	}
 	c, ok := s.ev.Cases.Get(core.CaseID(id))
-	if !ok || c.Verb != "" {
+	if !ok || c.Verb != "" || c.Kind == event.AppealCase {
 		return nil, false, nil
 	}
 	cards, err := s.act(DecideCase{Case: c.ID, Approve: true, Answer: s.in.Text})

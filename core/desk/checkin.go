@@ -61,7 +61,7 @@ func (x CheckIn) apply(w *world) ([]core.Card, error) {
 	}
 	card := core.Card{Body: []locales.Text{locales.T("checkin.done", "Who", w.whose(t, x.Player), "At", moment(w.at))}}
 	card.Body = append(card.Body, w.owedLines(t, w.ev.Owes(t))...)
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
 }
 
 // belongs reports whether the actor speaks for an entry, or for one of its

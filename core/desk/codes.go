@@ -115,7 +115,7 @@ func (s *session) guardianCodes(c command.GuardianCodes) ([]core.Card, error) {
 // codesOf is the captain's team and the players whom a text names. In a group
 // there is no team: a code is for one person's eyes.
 func (s *session) codesOf(text string) (event.Team, []int, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if !ok {
 		return t, nil, core.Refuse(core.NotAllowed, "", "deny.not_captain")
 	}

@@ -36,7 +36,7 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 		t.State = event.Void
 		w.ev.Teams.Put(t)
 		card := core.Card{Body: append([]locales.Text{w.voidText(t, why)}, locales.T("complete.void_next"))}
-		if err := w.notify(w.ev.Holders(event.Captain, t.ID), "", card); err != nil {
+		if err := w.notify(w.ev.Speakers(t.ID), "", card); err != nil {
 			return nil, err
 		}
 	}
@@ -82,7 +82,7 @@ func (w *world) voidText(t event.Team, why locales.List) locales.Text {
 // placeText tells where an entry stands in the order of complete ones, where
 // places go by completion.
 func (w *world) placeText(t event.Team) []locales.Text {
-	if !w.ev.ByCompletion() || t.State != event.Entered {
+	if !w.ev.ByCompletion() || t.State != event.Entered || w.ev.Rules.Entry.Cap == 0 {
 		return nil
 	}
 	r := w.ev.Rules

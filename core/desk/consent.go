@@ -44,7 +44,7 @@ func (x GiveConsent) apply(w *world) ([]core.Card, error) {
 	}
 	w.ev.Marks.Put(mark)
 	card := core.Card{Body: []locales.Text{locales.T("consent.given", "Player", p.Name, "Team", t.Name, "Version", c.Version, "At", moment(w.at), "Clause", c.Clause)}}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
 }
 
 // consenter says as what the actor gives a player's consent, or why he cannot.
@@ -104,7 +104,7 @@ func (s *session) consent(c command.Consent) ([]core.Card, error) {
 	for _, text := range texts {
 		cards = append(cards, consentCard(text))
 	}
-	if t, ok := s.captainOf(); ok && (c.All || c.Player != "" || len(acts) == 0) {
+	if t, ok := s.own(); ok && (c.All || c.Player != "" || len(acts) == 0) {
 		return append(cards, s.consentList(t)), nil
 	}
 	switch {

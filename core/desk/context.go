@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"strings"
 	"time"
 
 	"taikyoku/core"
@@ -11,7 +12,7 @@ import (
 
 // context is the state the message arrives in, as the reader of messages needs
 // it: nothing in it is secret to the sender.
-func (s *session) context() command.Context {
+func (s *session) context(text string) command.Context {
 	c := command.Context{
 		Language: string(s.account.Lang), Channel: string(s.in.From.Platform),
 		Account: command.Account{Role: command.Stranger}, Asked: s.asked(),
@@ -27,23 +28,25 @@ func (s *session) context() command.Context {
 		c.Reporters = append(c.Reporters, string(p))
 	}
 	c.Account.Role = s.role()
+	if !r.Teams && len(s.mine()) > 0 && !s.has(event.Arbiter, event.Organiser) { // who speaks for a player stands where a captain does
+		c.Account.Role = command.Captain
+		c.Reporters = append(c.Reporters, string(command.Captain))
+	}
 	if entriesOpen(s.ev, s.now()) {
 		c.Open = []string{"registration"}
 	}
 	if s.has(event.Arbiter, event.Organiser) {
 		s.arbiterContext(&c)
 	}
-	if t, ok := s.team(); ok {
+	if t, ok := s.spokenOf(); ok {
 		s.teamContext(&c, t)
 	}
+	text = s.fold(text)
 	for t := range s.ev.Teams.All() {
-		if t.State == event.Entered && t.Name != c.Account.Team {
-			other := command.OtherTeam{Name: t.Name}
-			if s.has(event.Arbiter, event.Organiser) {
-				other.Roster = members(t)
-			}
-			c.Teams = append(c.Teams, other)
+		if t.State != event.Entered || t.Name == c.Account.Team || !r.Teams && !strings.Contains(text, s.fold(t.Name)) {
+			continue // of hundreds of players only those that are named matter
 		}
+		c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name})
 	}
 	s.dutiesContext(&c)
 	return c
@@ -79,6 +82,15 @@ func members(t event.Team) []command.Member {
 		out = append(out, command.Member{No: i + 1, Name: p.Name, Reading: p.Reading, Latin: p.Latin})
 	}
 	return out
+}
+
+// spokenOf is the entry whose match a message is most likely about: of several
+// players one whose result is still open.
+func (s *session) spokenOf() (event.Team, bool) {
+	if seats := s.ownSeats(0); !s.ev.Rules.Teams && len(seats) > 0 {
+		return seats[0].own, true
+	}
+	return s.team()
 }
 
 // role is the strongest role of the account.

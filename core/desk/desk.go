@@ -7,14 +7,19 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"taikyoku/core"
+	"taikyoku/core/entry"
 	"taikyoku/locales"
 )
 
 // Desk is the tournament desk.
-type Desk struct{ parts Parts }
+type Desk struct {
+	parts Parts
+	words func() (entry.Vocabulary, error) // of lists of players, read once
+}
 
 // Parts are what a desk is built of.
 type Parts struct {
@@ -29,7 +34,9 @@ type Parts struct {
 }
 
 // New makes a desk.
-func New(p Parts) *Desk { return &Desk{p} }
+func New(p Parts) *Desk {
+	return &Desk{p, sync.OnceValues(func() (entry.Vocabulary, error) { return entry.UsualWords(p.Catalog) })}
+}
 
 // Handle answers one input. The same input gives the same reply again and
 // nothing else. What goes wrong inside is logged and said kindly.

@@ -20,8 +20,9 @@ import (
 // draft is a form being filled. Asked are the fields that were answered, also
 // with "none".
 type draft struct {
-	Team event.Team      `json:"team"`
-	Done map[string]bool `json:"done"`
+	Team       event.Team      `json:"team"`
+	Delegation *Delegation     `json:"delegation,omitempty"` // where units enter individuals
+	Done       map[string]bool `json:"done"`
 }
 
 // The fields of an entry form in the order they are asked for.
@@ -41,7 +42,13 @@ const registerForm = "register_team"
 
 // register begins or fills the entry form.
 func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
-	if t, ok := s.captainOf(); ok && t.State == event.Entered {
+	if s.ev.ByDelegation() {
+		return s.registerDelegation()
+	}
+	if s.byList() {
+		return s.enterList(s.in.Text)
+	}
+	if t, ok := s.own(); ok && t.State == event.Entered {
 		return append(say("register.already_captain", "Team", t.Name), s.world().teamCard(t, "register.on_record")), nil
 	}
 	d, err := s.draft()
@@ -91,6 +98,12 @@ func (s *session) restoreForm() error {
 	if err != nil {
 		return err
 	}
+	if s.byList() {
+		d, err := s.listDraft()
+		field, _, _ := s.missing(d)
+		s.talk.Form, s.talk.Field = registerForm, field
+		return err
+	}
 	d, err := s.draft()
 	s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
 	return err
@@ -100,6 +113,14 @@ func (s *session) restoreForm() error {
 func (s *session) resumeForm() ([]core.Card, bool, error) {
 	if err := s.restoreForm(); err != nil || s.talk.Form == "" {
 		return nil, false, err
+	}
+	if s.byList() {
+		d, err := s.listDraft()
+		if err != nil {
+			return nil, false, err
+		}
+		cards, err := s.nextRow(d)
+		return append(say("desk.say_again"), cards...), true, err
 	}
 	d, err := s.draft()
 	if err != nil {
@@ -201,6 +222,8 @@ func (s *session) pourRegion(d *draft, typed string) bool {
 func (s *session) wanted(d draft) string {
 	r, t := s.ev.Rules, d.Team
 	switch {
+	case d.Delegation != nil:
+		return s.wantedOfDelegation(d)
 	case len(r.Entry.Kinds) > 0 && !d.Done[fieldKind]:
 		return fieldKind
 	case !d.Done[fieldOrganisation] && s.ofUnits():
@@ -277,6 +300,9 @@ func (s *session) nextField(d draft) ([]core.Card, error) {
 // readBack shows the form in normal form and asks for the yes. A form that
 // breaks a rule says so and asks for that field again.
 func (s *session) readBack(d draft) ([]core.Card, error) {
+	if d.Delegation != nil {
+		return s.readBackDelegation(d)
+	}
 	s.talk.Form, s.talk.Field = "", ""
 	t := d.Team
 	w := s.world()
@@ -335,6 +361,9 @@ func fieldOf(e *core.Error) string {
 
 // prompt is the question for one field with its choices.
 func (s *session) prompt(field string, d draft) []core.Card {
+	if d.Delegation != nil {
+		return s.promptDelegation(field)
+	}
 	r := s.ev.Rules
 	pick := func(label locales.Text, value string) core.Button {
 		return core.Button{Label: label, Data: "f:" + field + ":" + value}
@@ -380,6 +409,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	if s.talk.Form == reasonForm {
 		return s.fillReason(text)
 	}
+	if s.byList() {
+		return s.fillList(text)
+	}
 	d, err := s.draft()
 	if err != nil {
 		return nil, err
@@ -396,6 +428,12 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
+	if d.Delegation != nil && strings.ContainsAny(text, ":：") {
+		pasted := *d.Delegation
+		if labels, _ := s.readDelegation(&pasted, text); labels > 0 {
+			return s.pourDelegation(d, text)
+		}
+	}
 	return s.take(d, s.talk.Field, strings.TrimSpace(text))
 }
 
@@ -410,6 +448,9 @@ func (s *session) leaveForm() ([]core.Card, error) {
 func (s *session) pick(data string) ([]core.Card, error) {
 	if _, err := s.tx.Draft(s.account.ID); errors.Is(err, core.ErrNoRow) {
 		return say("desk.old_button"), nil
+	}
+	if s.byList() {
+		return s.pickRow(data)
 	}
 	d, err := s.draft()
 	if err != nil {

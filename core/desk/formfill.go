@@ -14,6 +14,9 @@ import (
 
 // fillField checks and stores one answer.
 func (s *session) fillField(d *draft, field, text string) *core.Error {
+	if d.Delegation != nil {
+		return s.fillDelegation(d, field, text)
+	}
 	t := &d.Team
 	d.Done[field] = true
 	switch field {

@@ -64,7 +64,7 @@ func (x RecordFouls) apply(w *world) ([]core.Card, error) {
 		Text: fmt.Sprint(x.Count), By: w.actor, At: w.at,
 	})
 	card := core.Card{Body: []locales.Text{locales.T("fouls."+kind, "Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board, "Count", x.Count, "Total", w.foulsOf(t, no))}}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "match:"+string(m.ID), card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "match:"+string(m.ID), card)
 }
 
 // arbiterOnly refuses who is no arbiter.
@@ -129,9 +129,11 @@ func (s *session) foulTold(c command.RecordFouls) (m event.Match, x RecordFouls,
 	if c.Player != "" {
 		return s.foulOf(c)
 	}
-	if m, err = s.matchTold(c.Round, c.Table); err != nil {
+	told, err := s.matchTold(c.Round, c.Table)
+	if err != nil {
 		return m, x, err
 	}
+	m = told.Match
 	board := c.Board
 	if board == 0 && len(m.Boards) == 1 {
 		board = 1

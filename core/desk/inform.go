@@ -65,7 +65,13 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 // fee tells the sender's own fee with its reasons, or the table of fees.
 func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 	cards, err := s.inform("fee")
-	if t, ok := s.captainOf(); ok {
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		if bill := s.world().billTexts(s.world().delegationOf(u)); len(bill) > 0 {
+			cards = append([]core.Card{{Body: bill}}, cards...)
+		}
+		return cards, err
+	}
+	if t, ok := s.own(); ok {
 		quote, refused := entry.Due(s.ev.Rules, s.ev.BookWithout(t.ID), t.Entry())
 		if refused == nil {
 			own := core.Card{Body: []locales.Text{feeText(quote)}}
@@ -128,6 +134,12 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 	case c.Of == "checkin", c.Of == "consent":
 		return s.missingPapers(command.Papers{Player: c.Player}, s.has(event.Arbiter, event.Organiser))
 	}
+	if _, leads := s.ev.LeaderOf(s.account.ID); leads {
+		return s.registerDelegation()
+	}
+	if mine := s.entriesTold(""); len(mine) > 0 && !s.ev.Rules.Teams {
+		return s.statusOf(mine), nil
+	}
 	t, ok := s.team()
 	if !ok {
 		if s.has(event.Arbiter, event.Organiser) {
@@ -145,6 +157,24 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 	}
 	card.Body = append(card.Body, paid)
 	return []core.Card{card}, nil
+}
+
+// statusOf shows what is on record about individuals: section, club, fee,
+// whether it has arrived.
+func (s *session) statusOf(list []event.Team) []core.Card {
+	card := s.world().entrantsCard(list, "enter.on_record")
+	card.Table.Head = append(card.Table.Head, locales.T("table.paid"))
+	for i, t := range list {
+		paid := locales.T("status.not_paid")
+		if !t.Paid.IsZero() {
+			paid = locales.T("status.has_paid")
+		}
+		if t.State != event.Entered {
+			paid = locales.T("status.withdrawn")
+		}
+		card.Table.Rows[i] = append(card.Table.Rows[i], paid)
+	}
+	return []core.Card{card}
 }
 
 // overview is the event in numbers, for its staff.

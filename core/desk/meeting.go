@@ -37,7 +37,7 @@ func (x RemindMeeting) apply(w *world) ([]core.Card, error) {
 		if len(owed) > 0 {
 			card.Body = append(card.Body, w.owedLines(t, owed)...)
 		}
-		if err := w.notify(w.ev.Holders(event.Captain, t.ID), "meeting:"+m.ID, card); err != nil {
+		if err := w.notify(w.ev.Speakers(t.ID), "meeting:"+m.ID, card); err != nil {
 			return nil, err
 		}
 	}

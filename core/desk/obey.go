@@ -65,6 +65,16 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 		cards, err = s.protest(c)
 	case command.AskArbiter:
 		cards, err = s.askArbiter(c)
+	case command.ShowEntries:
+		cards, err = s.entryList()
+	case command.ShowSections:
+		cards, err = s.sectionsOffered()
+	case command.DecideSection:
+		cards, err = s.decideSection(c)
+	case command.Appeal:
+		cards, err = s.appeal(c)
+	case command.FollowPlayer:
+		cards, err = s.followPlayer(c)
 	case command.PlayerCodes:
 		cards, err = s.codes()
 	case command.Status:
@@ -238,7 +248,7 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	if u.Ask.Kind == command.AskRunning { // the act names the rule and the open matches
 		return s.obey(u.Command)
 	}
-	if t, ok := s.captainOf(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
+	if t, ok := s.own(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
 		return s.askLineup(t, s.sheetRound(t, 0))
 	}
 	if c, ok := u.Command.(command.RegisterTeam); ok && u.Ask.Kind == command.AskForm && s.ev != nil {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,14 +10,18 @@ import (
 	"taikyoku/core/command"
 	"taikyoku/core/event"
 	"taikyoku/core/pairing"
+	"taikyoku/core/pairing/xiangqi"
+	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
 
-// PairRound drafts the pairing of a round in every division (JP-5: each within
-// itself). Nothing is published yet; drafting again replaces the draft.
+// PairRound drafts the pairing of a round in every pool, or in those named
+// (JP-5, SH-26: each within itself). Nothing is published yet; drafting again
+// replaces the draft.
 type PairRound struct {
-	Round int    `json:"round"`
-	Seed  uint64 `json:"seed"`
+	Round int               `json:"round"`
+	Pools []core.DivisionID `json:"pools,omitempty"` // empty: all that have not played it
+	Seed  uint64            `json:"seed"`
 }
 
 // Name is pair_round.
@@ -26,70 +31,134 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
-	if err := w.readyToPair(x.Round); err != nil {
+	pools, err := w.ready(x.Round, x.Pools)
+	if err != nil {
 		return nil, err
 	}
-	if x.Round == 1 {
-		if err := w.number(); err != nil {
-			return nil, err
+	if err := w.undecided(x.Round, pools); err != nil {
+		return nil, err
+	}
+	cards := w.barredCards(x.Round, pools)
+	if err := w.warnBarred(x.Round, pools); err != nil {
+		return nil, err
+	}
+	var draws []core.Card
+	for _, sec := range pools {
+		if x.Round == 1 {
+			w.number(sec.ID)
 		}
-	}
-	cards := w.barredCards(x.Round)
-	if err := w.warnBarred(x.Round); err != nil {
-		return nil, err
-	}
-	drafted := 0
-	for _, sec := range w.ev.Rules.Sections {
 		if len(w.playing(sec.ID, x.Round)) == 0 {
 			continue
 		}
-		drafted++
 		draw, err := w.draft(sec.ID, x)
 		if err != nil {
 			return nil, err
 		}
-		cards = append(cards, w.drawCard(sec, draw, "pair.draft"))
+		draws = append(draws, w.drawCard(sec, draw, "pair.draft"))
 	}
-	if drafted == 0 && len(cards) > 0 {
+	if len(draws) == 0 && len(cards) > 0 {
 		return cards, nil
 	}
-	if drafted == 0 {
+	if len(draws) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
 	}
 	cards = w.withBoards(cards, x.Round-1)
-	return offer(cards, tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)), nil
+	cards = append(cards, w.brief(draws, "pair.drafted")...)
+	label := tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)
+	if len(x.Pools) > 0 {
+		label.Data = publishData(x.Round, x.Pools)
+	}
+	return offer(cards, label), nil
 }
 
-// readyToPair refuses while a match of the round before is not final, naming
-// each; a result is never assumed (design: silence is listed).
-func (w *world) readyToPair(round int) error {
-	last := w.ev.LastRound()
-	switch {
-	case round < 1 || round > w.ev.Rules.Rounds:
-		return core.Refuse(core.BadInput, "", "pair.no_such_round", "Round", round, "Rounds", w.ev.Rules.Rounds)
-	case round <= last:
-		return core.Refuse(core.Conflict, "", "pair.already_published", "Round", round).Then("pair.next_is", "Round", last+1)
-	case round > last+1:
-		return core.Refuse(core.TooEarly, "", "pair.not_yet", "Round", round, "Next", last+1)
+// ready are the pools whose turn for a round it is. While a match of theirs is
+// not final it refuses, naming each: a result is never assumed (design: silence
+// is listed).
+func (w *world) ready(round int, named []core.DivisionID) ([]core.Section, error) {
+	var pools []core.Section
+	rounds, earliest := 0, 0
+	for _, sec := range w.ev.Pools() {
+		if len(named) > 0 && !slices.Contains(named, sec.ID) || len(w.ev.Entrants(sec.ID)) == 0 {
+			continue
+		}
+		last, of := w.ev.LastRoundOf(sec.ID), w.ev.RoundsOf(sec.ID)
+		rounds = max(rounds, of)
+		if last < of && (earliest == 0 || last+1 < earliest) {
+			earliest = last + 1
+		}
+		if round == last+1 && round <= of {
+			pools = append(pools, sec)
+		}
 	}
+	switch {
+	case rounds == 0:
+		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
+	case round < 1 || round > rounds:
+		return nil, core.Refuse(core.BadInput, "", "pair.no_such_round", "Round", round, "Rounds", rounds)
+	case len(pools) == 0 && (earliest == 0 || round < earliest):
+		refused := core.Refuse(core.Conflict, "", "pair.already_published", "Round", round)
+		if earliest > 0 {
+			refused = refused.Then("pair.next_is", "Round", earliest)
+		}
+		return nil, refused
+	case len(pools) == 0:
+		return nil, core.Refuse(core.TooEarly, "", "pair.not_yet", "Round", round, "Next", earliest)
+	}
+	return pools, w.resultsIn(round-1, pools)
+}
+
+// resultsIn refuses while a match of a round is not final.
+func (w *world) resultsIn(round int, pools []core.Section) error {
 	var open locales.List
-	for _, sec := range w.ev.Rules.Sections {
-		for _, m := range w.ev.MatchesOf(sec.ID, last) {
+	for _, sec := range pools {
+		for _, m := range w.ev.MatchesOf(sec.ID, round) {
 			if m.State != event.Final {
 				open = append(open, w.matchName(m))
 			}
 		}
 	}
-	if len(open) > 0 {
-		return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "pair.results_missing", "Round", last, "Matches", open).Then("pair.results_missing_next")
+	if len(open) == 0 {
+		return nil
 	}
-	return nil
+	if rest := len(open) - shownRows; rest > 0 {
+		open = append(open[:shownRows:shownRows], locales.T("rank.more", "Count", rest))
+	}
+	return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "pair.results_missing", "Round", round, "Matches", open).Then("pair.results_missing_next")
 }
+
+// entered are the entrants of a pool who have not left.
+func (w *world) entered(pool core.DivisionID) []event.Team {
+	return slices.DeleteFunc(w.ev.Entrants(pool), func(t event.Team) bool { return t.State != event.Entered })
+}
+
+// brief is one card for many pools: how many pairs each has. A few are shown as
+// they are.
+func (w *world) brief(cards []core.Card, title string) []core.Card {
+	if len(cards) <= shownPools {
+		return cards
+	}
+	out := core.Card{Title: locales.T(title, "Count", len(cards)), Table: &core.Table{
+		Head: []locales.Text{locales.T("table.section"), locales.T("table.pairs"), locales.T("table.bye")},
+	}}
+	for _, c := range cards {
+		bye := name("")
+		if len(c.Body) > 1 {
+			bye = name("1")
+		}
+		out.Table.Rows = append(out.Table.Rows, []locales.Text{
+			locales.T("desk.own_words", "Text", c.Title.Args["Section"]), name(strconv.Itoa(len(c.Table.Rows))), bye,
+		})
+	}
+	return []core.Card{out}
+}
+
+// shownPools is how many pairings one answer shows in full.
+const shownPools = 4
 
 // draft pairs one division and stores the draft.
 func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 	d := w.ev.Division(id, x.Round-1)
-	draw, err := pairing.Pair(d, x.Seed)
+	draw, err := w.pair(id, d, x.Seed)
 	if err != nil {
 		return draw, w.cannotPair(id, d.Called, err)
 	}
@@ -104,6 +173,40 @@ func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 	return draw, nil
 }
 
+// pair draws a round. The Chinese system takes the event's own rules: whom it
+// keeps apart, and the final of the two leaders by the event's own standings
+// (WX-10).
+func (w *world) pair(id core.DivisionID, d core.Division, seed uint64) (core.Draw, error) {
+	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || family != pairing.Xiangqi {
+		return pairing.Pair(d, seed)
+	}
+	var ranks []int
+	if len(d.Played) > 0 {
+		sec, _ := w.ev.Rules.Section(id)
+		rules, err := rankRules(w.ev, sec)
+		if err != nil {
+			return core.Draw{}, err
+		}
+		table, err := standings.Compute(d, rules)
+		if err != nil {
+			return core.Draw{}, err
+		}
+		ranks = make([]int, len(d.Entries))
+		for _, row := range table.Rows {
+			ranks[row.Entry-1] = row.Rank
+		}
+	}
+	own := w.ev.PairingOf(id)
+	rules := pairing.XiangqiRules(own)
+	draw, err := pairing.PairXiangqi(d, rules, ranks)
+	if unpairable := (*core.UnpairableError)(nil); errors.As(err, &unpairable) && own.AvoidUnitRounds == 0 {
+		// keeping units apart is custom, not this event's rule: it yields where half of a small field is of one unit
+		rules.Units = xiangqi.UnitsNone
+		return pairing.PairXiangqi(d, rules, ranks)
+	}
+	return draw, err
+}
+
 func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) error {
 	sec, _ := w.ev.Rules.Section(id)
 	why := locales.List(traces(core.Reasons(err), called))
@@ -115,17 +218,22 @@ func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) er
 	return refused.Then("pair.impossible_next")
 }
 
-// number gives the start ranks: average rating falling, then the highest single
-// rating, then a lot of the event's seed (JP-6, JP-23). They stay from here on.
-func (w *world) number() error {
-	for _, sec := range w.ev.Rules.Sections {
-		teams := slices.DeleteFunc(w.ev.Entrants(sec.ID), func(t event.Team) bool { return t.State != event.Entered })
-		for i, t := range startOrder(w.ev, teams) {
-			t.No = i + 1
-			w.ev.Teams.Put(t)
+// number gives the start ranks of a pool: average rating falling, then the
+// highest single rating, then a lot of the event's seed (JP-6, JP-23). They stay
+// from here on.
+func (w *world) number(pool core.DivisionID) {
+	for _, sec := range w.ev.SectionsOf(pool) { // a draft that is made again may have other entrants
+		for t := range w.ev.Teams.On(string(sec.ID)) {
+			if t.No != 0 {
+				t.No = 0
+				w.ev.Teams.Put(t)
+			}
 		}
 	}
-	return nil
+	for i, t := range startOrder(w.ev, w.entered(pool)) {
+		t.No = i + 1
+		w.ev.Teams.Put(t)
+	}
 }
 
 // drawCard shows a draw by table, with the bye.
@@ -136,7 +244,7 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 	}
 	c := core.Card{
 		Title: locales.T(title, "Section", locales.ByLang(sec.Title), "Round", draw.Round),
-		Table: &core.Table{Head: []locales.Text{locales.T("table.no"), locales.T("table.white"), locales.T("table.black")}},
+		Table: &core.Table{Head: append([]locales.Text{locales.T("table.no")}, w.colourHeads()...)},
 	}
 	if w.ev.Rules.Game == core.Xiangqi {
 		c.Table.Head[1] = locales.T("table.red")
@@ -149,8 +257,22 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 			c.Body = append(c.Body, locales.T("pair.bye", "Team", byNo[b.Entry].Name))
 		}
 	}
+	if f := w.ev.PairingOf(sec.ID).Final; f != nil && f.Round == draw.Round {
+		c.Body = append(c.Body, locales.T("pair.final", "Clause", w.ev.Rules.Clause("pairing.final")))
+	}
 	c.Body = append(c.Body, locales.T("pair.system", "System", draw.System))
 	return c
+}
+
+// colourHeads are the two sides of a pairing list.
+func (w *world) colourHeads() []locales.Text {
+	switch {
+	case w.ev.Rules.Teams:
+		return []locales.Text{locales.T("table.white"), locales.T("table.black")}
+	case w.ev.Rules.Game == core.Xiangqi:
+		return []locales.Text{locales.T("table.red_alone"), locales.T("table.black_alone")}
+	}
+	return []locales.Text{locales.T("table.white_alone"), locales.T("table.black_alone")}
 }
 
 // matchName names a match as people do: section, table and both teams.
@@ -161,14 +283,50 @@ func (w *world) matchName(m event.Match) locales.Text {
 	return locales.T("match.name", "Section", locales.ByLang(sec.Title), "Table", m.Table, "White", white.Name, "Black", black.Name)
 }
 
-// pairRound asks before it drafts.
+// pairRound drafts the round whose turn it is, in the sections that were named
+// or in all.
 func (s *session) pairRound(c command.PairRound) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
+	pools := s.poolsTold()
 	round := c.Round
 	if round == 0 {
-		round = s.ev.LastRound() + 1
+		round = s.turn(pools)
 	}
-	return s.act(PairRound{Round: round, Seed: s.desk.parts.Random()})
+	cards, err := s.act(PairRound{Round: round, Pools: pools, Seed: s.desk.parts.Random()})
+	if open := (*undecided)(nil); errors.As(err, &open) {
+		return s.askDecision(open.section)
+	}
+	return cards, err
+}
+
+// poolsTold are the pools of the sections that the message names.
+func (s *session) poolsTold() []core.DivisionID {
+	var out []core.DivisionID
+	for _, sec := range s.sectionsTold(s.in.Text) {
+		if pool := s.ev.Pool(sec.ID); !slices.Contains(out, pool) {
+			out = append(out, pool)
+		}
+	}
+	return out
+}
+
+// turn is the round that comes next in some pools, of all if none are named:
+// the earliest.
+func (s *session) turn(pools []core.DivisionID) int {
+	next := 0
+	for _, sec := range s.ev.Pools() {
+		if len(pools) > 0 && !slices.Contains(pools, sec.ID) || len(s.ev.Entrants(sec.ID)) == 0 {
+			continue
+		}
+		last := s.ev.LastRoundOf(sec.ID)
+		if last < s.ev.RoundsOf(sec.ID) && (next == 0 || last+1 < next) {
+			next = last + 1
+		}
+	}
+	if next == 0 {
+		return s.ev.LastRound() + 1
+	}
+	return next
 }

@@ -82,7 +82,7 @@ func (x SeePaper) apply(w *world) ([]core.Card, error) {
 		card.Body = append(card.Body, w.placeText(t)...)
 		told.Body = append(told.Body, w.placeText(t)...)
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", told)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", told)
 }
 
 // gateTitles names everything that the regulation asks for.
@@ -178,6 +178,12 @@ func (w *world) owedText(o event.Owed) locales.Text {
 // papers records what staff have seen, or lists what is missing.
 func (s *session) papers(c command.Papers) ([]core.Card, error) {
 	staff := s.has(event.Arbiter, event.Organiser)
+	if s.ev.ByDelegation() && (c.Item == "" || c.Missing || !staff) {
+		return s.unitPapers(c.Team), nil
+	}
+	if u, ok := s.world().unitNamed(c.Team); ok && c.Item != "" {
+		return s.act(ReceivePapers{Gate: c.Item, Names: []string{u.Name}})
+	}
 	if c.Missing || c.Item == "" || !staff {
 		return s.missingPapers(c, staff)
 	}

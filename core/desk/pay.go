@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"taikyoku/core"
@@ -26,16 +27,25 @@ type RecordPayment struct {
 func (RecordPayment) Name() string { return "record_payment" }
 
 func (x RecordPayment) apply(w *world) ([]core.Card, error) {
+	card, err := x.record(w)
+	if err != nil {
+		return nil, err
+	}
+	return []core.Card{card}, w.notify(w.ev.Speakers(x.Team), "", card)
+}
+
+// record writes the payment down.
+func (x RecordPayment) record(w *world) (card core.Card, err error) {
 	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+		return card, w.staffOnly()
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok {
-		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+		return card, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	for p := range w.ev.Postings.All() {
 		if x.Ticket != "" && p.Kind == "paid" && p.Ref == x.Ticket {
-			return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
+			return card, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
 		}
 	}
 	paid := w.at
@@ -43,12 +53,12 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 		paid = x.At.In(w.ev.Zone())
 	}
 	if paid.After(w.at) {
-		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
+		return card, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
 	}
 	t.Paid, t.Ticket = paid, x.Ticket
 	w.ev.Teams.Put(t)
 	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
-	card := core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
+	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
 	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
 		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
 	}
@@ -56,15 +66,20 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 	if len(t.Players) < w.ev.Rules.Roster.Min {
 		card.Body = append(card.Body, locales.T("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone()))))
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return card, nil
 }
 
-// paymentReported puts a captain's word that he has paid before the organiser.
+// paymentReported puts the word of who speaks for an entry, that it has been
+// paid, before the organiser; a coach's for all his players at once.
 func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error) {
-	t, ok := s.captainOf()
-	if !ok {
+	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
+	if len(mine) == 0 {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
+	if len(mine) > 1 {
+		return s.paidForAll(mine)
+	}
+	t := mine[0]
 	amount := t.Fee
 	if c.Amount > 0 {
 		amount.Amount = int64(c.Amount)
@@ -78,6 +93,54 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 	}
 	x := OpenCase{Kind: event.PaymentCase, Team: t.ID, Text: s.in.Text, Verb: RecordPayment{}.Name(), Payload: body}
 	return s.confirm(say("pay.read_back", "Team", t.Name, "Amount", money(amount)), x)
+}
+
+// paidForAll reports the fees of all of one's players that are not paid yet.
+func (s *session) paidForAll(mine []event.Team) ([]core.Card, error) {
+	open := slices.DeleteFunc(mine, func(t event.Team) bool { return !t.Paid.IsZero() })
+	if len(open) == 0 {
+		return say("pay.all_paid"), nil
+	}
+	sum := core.Money{Currency: open[0].Fee.Currency}
+	all := RecordPayments{}
+	for _, t := range open {
+		sum.Amount += t.Fee.Amount
+		all.Teams = append(all.Teams, t.ID)
+	}
+	body, err := payload(all)
+	if err != nil {
+		return nil, err
+	}
+	x := OpenCase{Kind: event.PaymentCase, Team: open[0].ID, Text: s.in.Text + " (" + namesOf(open) + ")", Verb: all.Name(), Payload: body}
+	return s.confirm(say("pay.read_back", "Team", namesOf(open), "Amount", money(sum)), x)
+}
+
+// RecordPayments is the organiser's word that several entries have each paid
+// their fee.
+type RecordPayments struct {
+	Teams  []core.TeamID `json:"teams"`
+	At     time.Time     `json:"at,omitzero"` // when it arrived, where that was before
+	Ticket string        `json:"ticket,omitempty"`
+}
+
+// Name is record_payments.
+func (RecordPayments) Name() string { return "record_payments" }
+
+func (x RecordPayments) apply(w *world) ([]core.Card, error) {
+	card := core.Card{}
+	for i, id := range x.Teams {
+		t, _ := w.ev.Teams.Get(id)
+		one := RecordPayment{Team: id, Amount: t.Fee, At: x.At}
+		if x.Ticket != "" {
+			one.Ticket = fmt.Sprintf("%s/%d", x.Ticket, i+1)
+		}
+		more, err := one.record(w)
+		if err != nil {
+			return nil, err
+		}
+		card.Body = append(card.Body, more.Body...)
+	}
+	return []core.Card{card}, nil
 }
 
 // payload is an act as the payload of a case.
@@ -175,7 +238,7 @@ func (NameStaff) Name() string { return "name_staff" }
 
 func (x NameStaff) apply(w *world) ([]core.Card, error) {
 	t, ok := w.ev.Teams.Get(x.Team)
-	if !ok || !w.isCaptain(x.Team) && !w.is(event.Organiser) {
+	if !ok || !w.speaksFor(x.Team) && !w.is(event.Organiser) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("entry.staff"), "roster.captain_only")
 	}
 	t.StaffName = x.Who

@@ -123,11 +123,12 @@ func (s *session) penalise(c command.Penalty) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	m, err := s.matchTold(c.Round, c.Table)
+	told, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, err
 	}
-	if m, err = s.world().matchInPlay(m.ID); err != nil {
+	m, err := s.world().matchInPlay(told.ID)
+	if err != nil {
 		return nil, err
 	}
 	loser := s.loserTold(m, command.LateForfeit{Board: c.Board, Loser: c.Loser, Both: c.Both, Team: c.Team})

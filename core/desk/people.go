@@ -50,7 +50,7 @@ type GrantCode struct {
 func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
-	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.isCaptain(x.Team)
+	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.speaksFor(x.Team)
 	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.staffOnly()
 	}
@@ -223,11 +223,11 @@ func (s *session) unread() ([]core.Card, error) {
 func (s *session) notLinked() ([]core.Card, error) {
 	card := core.Card{}
 	for t := range s.ev.Teams.All() {
-		if t.State != event.Entered || !s.has(event.Arbiter, event.Organiser) && !s.isCaptainOf(t.ID) {
+		if t.State != event.Entered || !s.has(event.Arbiter, event.Organiser) && !s.isOwn(t.ID) {
 			continue
 		}
 		var missing locales.List
-		if len(s.ev.Holders(event.Captain, t.ID)) == 0 {
+		if len(s.ev.Speakers(t.ID)) == 0 {
 			missing = append(missing, locales.T("link.captain", "Name", t.Captain.Name))
 		}
 		for i, p := range t.Players {
@@ -246,7 +246,7 @@ func (s *session) notLinked() ([]core.Card, error) {
 	return []core.Card{card}, nil
 }
 
-func (s *session) isCaptainOf(id core.TeamID) bool {
-	t, ok := s.captainOf()
-	return ok && t.ID == id
+// isOwn reports whether the account speaks for an entry.
+func (s *session) isOwn(id core.TeamID) bool {
+	return slices.ContainsFunc(s.mine(), func(t event.Team) bool { return t.ID == id })
 }

@@ -35,15 +35,22 @@ func (w *world) prizeSection(sec core.Section) (prize.Section, error) {
 	if err != nil {
 		return prize.Section{}, err
 	}
+	teams := w.teamRanking(sec, d, table)
 	table.Rows = slices.DeleteFunc(slices.Clone(table.Rows), func(r standings.Row) bool { return !appeared(d, r.Entry) })
 	byNo := map[int]event.Team{}
-	for _, t := range w.ev.Entrants(sec.ID) {
+	for _, t := range w.ev.Entrants(w.ev.Pool(sec.ID)) {
 		byNo[t.No] = t
 	}
-	return prize.Section{
-		ID: sec.ID, Division: d, Standings: table, Boards: boards,
+	section := prize.Section{
+		ID: sec.ID, Division: d, Standings: table, Boards: boards, Teams: teams, Entries: started(w.ev, sec.ID), Set: map[string]int{},
 		Kind: func(entry int) string { return byNo[entry].OrgKind },
-	}, nil
+	}
+	if places := w.ev.Decided(sec.ID).Places; places > 0 {
+		for _, p := range w.ev.Rules.Prizes {
+			section.Set[p.ID] = places
+		}
+	}
+	return section, nil
 }
 
 // appeared reports whether an entry was in any round: who was never paired wins
@@ -93,7 +100,12 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			title = locales.T("prize.board", "Prize", titles[a.Prize+a.Clause], "Board", a.Board)
 		}
 		worth := name("")
-		if a.Money.Amount > 0 {
+		switch {
+		case len(a.Gifts) > 0 && a.Money.Amount > 0:
+			worth = locales.T("prize.worth_and", "Money", money(a.Money), "Gifts", gifts(a.Gifts))
+		case len(a.Gifts) > 0:
+			worth = locales.T("prize.gifts", "Gifts", gifts(a.Gifts))
+		case a.Money.Amount > 0:
 			worth = locales.T("prize.worth", "Money", money(a.Money))
 		}
 		place := name("")
@@ -105,7 +117,37 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			card.Body = append(card.Body, locales.T("desk.by_clause", "Text", t.Text(nobody), "Clause", a.Clause))
 		}
 	}
+	card.Body = append(card.Body, w.titleTexts(sec)...)
 	return card, nil
+}
+
+// promotionCard lists who has reached the organiser's line for a title (SH-34);
+// none while there is no line.
+func (w *world) promotionCard(sec core.Section) ([]core.Card, error) {
+	percent := w.ev.Decided(sec.ID).Percent
+	if percent == 0 {
+		return nil, nil
+	}
+	table, d, _, err := w.ranking(sec)
+	if err != nil {
+		return nil, err
+	}
+	var cards []core.Card
+	for _, award := range w.ev.Rules.Titles {
+		if !award.ByThreshold || len(award.Sections) > 0 && !slices.Contains(award.Sections, sec.ID) {
+			continue
+		}
+		results := prize.PlayerResults(d, table, award.Forfeits)
+		card := core.Card{Title: locales.T("prize.promoted", "Title", locales.ByLang(award.Title), "Section", locales.ByLang(sec.Title), "Percent", percent)}
+		for _, t := range prize.Promoted(award, prize.Promotion{MinPercent: percent}, results, started(w.ev, sec.ID), d.Scoring.Win) {
+			card.Body = append(card.Body, because(t.Why)...)
+		}
+		if len(card.Body) == 0 {
+			card.Body = []locales.Text{locales.T("prize.none_promoted")}
+		}
+		cards = append(cards, card)
+	}
+	return cards, nil
 }
 
 // nobody: the reasons of prizes name their winners in words.
@@ -115,15 +157,20 @@ func nobody(no int) string { return strconv.Itoa(no) }
 func (s *session) prizes() ([]core.Card, error) {
 	var cards []core.Card
 	w := s.world()
-	for _, sec := range s.ev.Rules.Sections {
-		if s.ev.LastRoundOf(sec.ID) == 0 {
+	for _, sec := range s.concerned("") {
+		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		card, err := w.prizeCard(sec)
 		if err != nil {
 			return nil, err
 		}
-		cards = append(cards, card)
+		promoted, err := w.promotionCard(sec)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(append(cards, card), promoted...)
+		cards = append(cards, w.teamRankCards(sec)...)
 		titles, err := w.titleCards(sec)
 		if err != nil {
 			return nil, err
@@ -144,7 +191,10 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 		if err != nil {
 			return err
 		}
-		for _, sec := range w.ev.Rules.Sections {
+		for _, sec := range w.ev.Held() {
+			if started(w.ev, sec.ID) == 0 {
+				continue
+			}
 			table, _, _, err := w.ranking(sec)
 			if err != nil {
 				return err
@@ -153,10 +203,16 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			if err != nil {
 				return err
 			}
+			promoted, err := w.promotionCard(sec)
+			if err != nil {
+				return err
+			}
 			cards = append(cards, core.Card{
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-				Table: rankTable(table, table.Rows), Body: lotsRevealed(w.ev),
+				Table: rankTable(w.ev, table, table.Rows), Body: lotsRevealed(w.ev),
 			}, prizes)
+			cards = append(cards, promoted...)
+			cards = append(cards, w.teamRankCards(sec)...)
 			titles, err := w.titleCards(sec)
 			if err != nil {
 				return err

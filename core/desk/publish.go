@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"taikyoku/core"
@@ -16,7 +17,8 @@ import (
 // the appointments of its deadlines. Where nobody has a choice of players the
 // line-ups are revealed at once.
 type PublishRound struct {
-	Round int `json:"round"`
+	Round int               `json:"round"`
+	Pools []core.DivisionID `json:"pools,omitempty"` // empty: all that are drafted
 }
 
 // Name is publish_round.
@@ -26,11 +28,12 @@ func (x PublishRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
-	if err := w.readyToPair(x.Round); err != nil {
+	pools, err := w.ready(x.Round, x.Pools)
+	if err != nil {
 		return nil, err
 	}
 	var cards []core.Card
-	for _, sec := range w.ev.Rules.Sections {
+	for _, sec := range pools {
 		r, ok := w.ev.Rounds.Get(event.RoundKey(sec.ID, x.Round))
 		if !ok {
 			continue
@@ -43,7 +46,7 @@ func (x PublishRound) apply(w *world) ([]core.Card, error) {
 	if len(cards) == 0 {
 		return nil, core.Refuse(core.TooEarly, "", "pair.draft_first", "Round", x.Round)
 	}
-	return cards, nil
+	return w.brief(cards, "pair.all_published"), nil
 }
 
 func (w *world) publish(sec core.Section, r event.Round) error {
@@ -59,7 +62,7 @@ func (w *world) publish(sec core.Section, r event.Round) error {
 			White: byNo[p.White].ID, Black: byNo[p.Black].ID, State: event.Paired,
 		}
 		w.ev.Matches.Put(m)
-		if err := w.publishMatch(sec, m); err != nil {
+		if err := w.publishMatch(sec, m, byNo[p.White], byNo[p.Black]); err != nil {
 			return err
 		}
 	}
@@ -68,17 +71,24 @@ func (w *world) publish(sec core.Section, r event.Round) error {
 			continue
 		}
 		t := byNo[b.Entry]
-		w.ev.Matches.Put(event.Match{
-			ID: w.matchID(sec.ID, r.No, -i), Division: sec.ID, Round: r.No, White: t.ID, Bye: core.PAB, State: event.Final,
-		})
-		score := w.ev.Rules.Scores.Bye
-		card := core.Card{Body: []locales.Text{locales.T("pair.you_have_bye", "Section", locales.ByLang(sec.Title), "Round", r.No, "Team", t.Name,
-			"MP", core.Points(score.Match).Short(), "GP", core.Points(score.Game).Short())}}
-		if err := w.notify(w.ofTeam(t), about(aboutRound, sec.ID, r.No), card); err != nil {
+		m := event.Match{ID: w.matchID(sec.ID, r.No, -i), Division: sec.ID, Round: r.No, White: t.ID, Bye: core.PAB, State: event.Final}
+		w.ev.Matches.Put(m)
+		if err := w.notify(w.ofTeam(t), about(aboutRound, sec.ID, r.No), w.byeCard(sec, r.No, t)); err != nil {
 			return err
 		}
 	}
 	return w.appointDeadlines(sec.ID, r)
+}
+
+// byeCard tells an entry that it has no opponent, and what it gets for it.
+func (w *world) byeCard(sec core.Section, round int, t event.Team) core.Card {
+	score := w.ev.Rules.Scores.Bye
+	points := core.Points(score.Game).Short()
+	if !w.ev.Rules.Teams {
+		return core.Card{Body: []locales.Text{locales.T("pair.player_has_bye", "Section", locales.ByLang(sec.Title), "Round", round, "Player", t.Name, "Points", points)}}
+	}
+	return core.Card{Body: []locales.Text{locales.T("pair.you_have_bye", "Section", locales.ByLang(sec.Title), "Round", round, "Team", t.Name,
+		"MP", core.Points(score.Match).Short(), "GP", points)}}
 }
 
 // matchID names a match after its place.
@@ -87,15 +97,17 @@ func (w *world) matchID(d core.DivisionID, round, table int) core.MatchID {
 }
 
 // publishMatch tells both captains and, if neither side has a choice, reveals.
-func (w *world) publishMatch(sec core.Section, m event.Match) error {
-	white, _ := w.ev.Teams.Get(m.White)
-	black, _ := w.ev.Teams.Get(m.Black)
+// An individual hears only of his game.
+func (w *world) publishMatch(sec core.Section, m event.Match, white, black event.Team) error {
+	if !w.ev.Rules.Teams {
+		return w.seat(m, white, black)
+	}
 	for _, side := range []struct {
 		own, other event.Team
 		colour     core.Colour
 	}{{white, black, core.White}, {black, white, core.Black}} {
 		card := w.pairingCard(sec, m, side.own, side.other, side.colour)
-		if err := w.notify(w.ev.Holders(event.Captain, side.own.ID), "match:"+string(m.ID), card); err != nil {
+		if err := w.notify(w.ev.Speakers(side.own.ID), "match:"+string(m.ID), card); err != nil {
 			return err
 		}
 	}
@@ -114,9 +126,9 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 		Body: []locales.Text{
 			locales.T("pair.opponent", "Team", own.Name, "Opponent", other.Name, "Table", m.Table),
 			locales.T("pair.first_board", "Colour", colourText(w.ev, colour)),
+			startText(start),
 		},
 	}
-	c.Body = append(c.Body, startText(start)...)
 	if chooses(w.ev, own) {
 		c.Body = append(c.Body, locales.T("sheet.due", "At", moment(due(w.ev, sec.ID, m.Round).At.In(w.ev.Zone()))))
 		for _, players := range lineup.All(w.ev.Rules, len(own.Players)) {
@@ -126,12 +138,13 @@ func (w *world) pairingCard(sec core.Section, m event.Match, own, other event.Te
 	return c
 }
 
-// startText tells when a round starts, where that is known already (HN-14).
-func startText(at time.Time) []locales.Text {
+// startText is when a round starts; times that are not set yet are announced
+// (WX-3).
+func startText(at time.Time) locales.Text {
 	if at.IsZero() {
-		return nil
+		return locales.T("pair.start_later")
 	}
-	return []locales.Text{locales.T("pair.start", "At", moment(at))}
+	return locales.T("pair.start", "At", moment(at))
 }
 
 // appointDeadlines sets the reminders and the reveal of a round.
@@ -151,11 +164,14 @@ func (w *world) appointDeadlines(d core.DivisionID, r event.Round) error {
 	return w.appoint("reveal/"+event.RoundKey(d, r.No), at.Add(rules.Grace.Of()), at, RevealRound{Division: d, Round: r.No})
 }
 
-// ofTeam are all accounts that belong to a team: captain, players, guardians.
+// ofTeam are all accounts that belong to an entry: captain, players, guardians,
+// coaches.
 func (w *world) ofTeam(t event.Team) []core.AccountID {
-	out := w.ev.Holders(event.Captain, t.ID)
-	out = append(out, w.ev.Holders(event.Player, t.ID)...)
-	return append(out, w.ev.Holders(event.Guardian, t.ID)...)
+	out := w.ev.Speakers(t.ID)
+	for _, role := range []event.Role{event.Player, event.Guardian, event.Coach} {
+		out = append(out, w.ev.Holders(role, t.ID)...)
+	}
+	return out
 }
 
 // colourText is a colour in the words of the game.
@@ -174,9 +190,38 @@ func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
+	pools := s.poolsTold()
 	round := c.Round
 	if round == 0 {
-		round = s.ev.LastRound() + 1
+		round = s.turn(pools)
 	}
-	return s.act(PublishRound{Round: round})
+	return s.act(PublishRound{Round: round, Pools: pools})
+}
+
+// publishData is a button that publishes the drafts of some pools; their ids
+// must fit into a button.
+func publishData(round int, pools []core.DivisionID) string {
+	ids := make([]string, len(pools))
+	for i, p := range pools {
+		ids[i] = string(p)
+	}
+	data := fmt.Sprintf("p:%d:%s", round, strings.Join(ids, ","))
+	if len(data) > 90 {
+		return fmt.Sprintf("v:%s:%d", command.Publish{}.Verb(), round)
+	}
+	return data
+}
+
+// pressPublish is a tap on such a button: "round:pool,pool".
+func (s *session) pressPublish(data string) ([]core.Card, error) {
+	round, ids, _ := strings.Cut(data, ":")
+	n, err := strconv.Atoi(round)
+	if err != nil || !s.has(event.Arbiter, event.Organiser) {
+		return say("desk.old_button"), nil
+	}
+	var pools []core.DivisionID
+	for id := range strings.SplitSeq(ids, ",") {
+		pools = append(pools, core.DivisionID(id))
+	}
+	return s.act(PublishRound{Round: n, Pools: pools})
 }

@@ -145,8 +145,13 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 // have just been entered, the loss that a last illegal move brings.
 func (s *session) afterwards(x Act) ([]core.Card, error) {
 	switch x := x.(type) {
+	case DecideSection, MergeSections:
+		return s.afterDecision()
 	case Register, ChangeTeam:
-		if t, ok := s.captainOf(); ok {
+		if !s.ev.Rules.Teams {
+			return nil, nil
+		}
+		if t, ok := s.own(); ok {
 			return s.playerCodes(t)
 		}
 	case UseCode, GiveConsent: // what each must agree to himself comes with his link, one at a time

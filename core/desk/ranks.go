@@ -2,53 +2,96 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/event"
+	"taikyoku/core/prize"
 	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
 
-// ranking is a section's standings after its last round that is wholly final;
-// live results of the running round count too.
+// ranking is a section's standings after the last round of its pool; live
+// results of the running round count too. The division is the whole pool, the
+// standings are the section's own (SH-27).
 func (w *world) ranking(sec core.Section) (standings.Standings, core.Division, standings.Rules, error) {
-	rules, err := rankRules(w.ev, sec)
+	return rankingOf(w.ev, sec)
+}
+
+func rankingOf(ev *event.Event, sec core.Section) (standings.Standings, core.Division, standings.Rules, error) {
+	rules, err := rankRules(ev, sec)
 	if err != nil {
 		return standings.Standings{}, core.Division{}, rules, err
 	}
-	d := w.ev.Division(sec.ID, w.ev.LastRoundOf(sec.ID))
+	pool := ev.Pool(sec.ID)
+	d := ev.Division(pool, ev.LastRoundOf(pool))
 	table, err := standings.Compute(d, rules)
-	return table, d, rules, err
+	if err != nil || len(ev.SectionsOf(pool)) == 1 {
+		return table, d, rules, err
+	}
+	numbers := ownNumbers(ev, sec.ID)
+	own := func(entry int) bool { return numbers[entry] }
+	if last := table.Among(own); rules.Lots == standings.LotsForPrizes && len(last.Rows) > 0 {
+		// the section's last prize stands somewhere in the pool: lots reach that far
+		row := last.Rows[min(max(rules.PrizePlaces, 1), len(last.Rows))-1]
+		rules.PrizePlaces = 1 + slices.IndexFunc(table.Rows, func(r standings.Row) bool { return r.Entry == row.Entry })
+		if table, err = standings.Compute(d, rules); err != nil {
+			return table, d, rules, err
+		}
+	}
+	return table.Among(own), d, rules, nil
 }
 
-// rankRules reads a section's ranking clauses.
-func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
-	r := ev.Rules.Standings
-	if sec.Standings != nil {
-		r = *sec.Standings
+// ownNumbers are the start ranks of a section's own entries in its pool.
+func ownNumbers(ev *event.Event, d core.DivisionID) map[int]bool {
+	own := map[int]bool{}
+	for t := range ev.Teams.On(string(d)) {
+		if t.No > 0 {
+			own[t.No] = true
+		}
 	}
-	rules, err := standings.Of(r)
+	return own
+}
+
+// rankRules reads a section's ranking clauses: those of a round robin where the
+// section has become one and another has such rules (SH-15).
+func rankRules(ev *event.Event, sec core.Section) (standings.Rules, error) {
+	clauses := sec
+	if system := ev.PairingOf(ev.Pool(sec.ID)).System; event.RoundRobin(system) && sec.Standings == nil {
+		for _, other := range ev.Rules.Sections {
+			if other.Standings != nil && other.Pairing != nil && event.RoundRobin(other.Pairing.System) {
+				clauses.Standings = other.Standings
+			}
+		}
+	}
+	rules, err := standings.OfSection(ev.Rules, clauses)
 	if err != nil {
 		return rules, fmt.Errorf("section %s: %w", sec.ID, err)
 	}
-	rules.Seed, rules.Label = sectionSeed(ev, sec), "standings"
-	if ev.Rules.BoardRanking != nil {
-		rules.Unrated = ev.Rules.BoardRanking.Unrated
+	rules.Final = 0
+	if f := ev.PairingOf(ev.Pool(sec.ID)).Final; f != nil {
+		rules.Final, rules.FinalOutside = f.Round, !f.Counts
 	}
+	rules.PrizePlaces = prize.Line(ev.Rules.Prizes, sec.ID, started(ev, sec.ID))
+	if places := ev.Decided(sec.ID).Places; places > 0 {
+		rules.PrizePlaces = min(rules.PrizePlaces, places)
+	}
+	rules.Seed, rules.Label = sectionSeed(ev, sec), "standings"
 	return rules, nil
 }
+
+// started is how many of a section were paired at all: the field that prizes
+// are counted by (SH-30).
+func started(ev *event.Event, d core.DivisionID) int { return len(ownNumbers(ev, d)) }
 
 // Ranking is a section's standings as everybody gets them, for who stands
 // outside the chat: lists, files for other programs.
 func Ranking(ev *event.Event, sec core.Section) (standings.Standings, error) {
-	rules, err := rankRules(ev, sec)
-	if err != nil {
-		return standings.Standings{}, err
-	}
-	return standings.Compute(ev.Division(sec.ID, ev.LastRoundOf(sec.ID)), rules)
+	table, _, _, err := rankingOf(ev, sec)
+	return table, err
 }
 
 // lotSeed is the seed of all lots of the event as standings draw from it. Its
@@ -72,8 +115,10 @@ func Lots(ev *event.Event, sec core.Section) (hash, seed string) {
 
 // lotsRevealed is the seed, once nothing can be drawn any more.
 func lotsRevealed(ev *event.Event) []locales.Text {
-	if last := ev.LastRound(); last < ev.Rules.Rounds || !ev.RoundFinal(last) {
-		return nil
+	for _, pool := range ev.Pools() {
+		if last := ev.LastRoundOf(pool.ID); len(ev.Entrants(pool.ID)) > 0 && (last < ev.RoundsOf(pool.ID) || !ev.RoundFinal(last)) {
+			return nil
+		}
 	}
 	seed := lotSeed(ev)
 	return []locales.Text{locales.T("rank.lots_revealed", "Seed", seed, "Hash", standings.Commitment(seed))}
@@ -83,8 +128,12 @@ func lotsRevealed(ev *event.Event) []locales.Text {
 const shownRows = 10
 
 // rankTable is a standings table: rank, name, the first values of the stack.
-func rankTable(table standings.Standings, rows []standings.Row) *core.Table {
-	t := &core.Table{Head: []locales.Text{locales.T("table.rank"), locales.T("table.team")}}
+func rankTable(ev *event.Event, table standings.Standings, rows []standings.Row) *core.Table {
+	head := locales.T("table.player")
+	if ev.Rules.Teams {
+		head = locales.T("table.team")
+	}
+	t := &core.Table{Head: []locales.Text{locales.T("table.rank"), head}}
 	shown := min(len(table.Stack), 3)
 	for _, c := range table.Stack[:shown] {
 		t.Head = append(t.Head, name(c.Text))
@@ -109,8 +158,8 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	}
 	w := s.world()
 	var cards []core.Card
-	for _, sec := range s.ev.Rules.Sections {
-		if c.Group != "" && !s.namesSection(sec, c.Group) || s.ev.LastRoundOf(sec.ID) == 0 {
+	for _, sec := range s.concerned(c.Group) {
+		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		table, _, _, err := w.ranking(sec)
@@ -119,19 +168,55 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		}
 		card := core.Card{
 			Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-			Table: rankTable(table, table.Rows[:min(len(table.Rows), shownRows)]),
+			Table: rankTable(s.ev, table, table.Rows[:min(len(table.Rows), shownRows)]),
 		}
 		if rest := len(table.Rows) - shownRows; rest > 0 {
-			card.Body = append(card.Body, locales.T("rank.more", "Count", rest))
+			card.Body = append(card.Body, locales.T(more(s.ev), "Count", rest))
 		}
 		card.Body = append(card.Body, w.legend(table))
 		card.Body = append(card.Body, lotsRevealed(s.ev)...)
-		cards = append(cards, card)
+		cards = append(append(cards, card), w.teamRankCards(sec)...)
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
 	}
 	return cards, nil
+}
+
+// concerned are the sections that a question is about: named, or those of the
+// entries the sender follows, or all.
+func (s *session) concerned(group string) []core.Section {
+	held := s.ev.Held()
+	told := s.sectionsTold(s.in.Text)
+	if group != "" {
+		for _, sec := range held {
+			if s.namesSection(sec, group) {
+				told = []core.Section{sec}
+			}
+		}
+	}
+	follows := map[core.DivisionID]bool{}
+	if len(told) == 0 && len(held) > shownPools {
+		for _, l := range s.links {
+			if t, ok := s.ev.Teams.Get(l.Team); ok {
+				follows[t.Division] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(held, func(sec core.Section) bool {
+		if len(told) > 0 {
+			return !slices.ContainsFunc(told, func(t core.Section) bool { return t.ID == sec.ID })
+		}
+		return len(follows) > 0 && !follows[sec.ID]
+	})
+}
+
+// more counts the rows that are not shown.
+func more(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "rank.more"
+	}
+	return "rank.more_players"
 }
 
 // namesSection reports whether what was typed names the section.
@@ -148,15 +233,43 @@ func (s *session) namesSection(sec core.Section, typed string) bool {
 	return false
 }
 
-// ownPlace shows where one team stands, with its neighbours.
+// ownPlace shows where the sender's entries, or the one named, stand.
 func (s *session) ownPlace(c command.ShowStandings) ([]core.Card, error) {
-	t, ok := s.team()
-	if c.Team != "" {
-		t, ok = s.teamNamed(c.Team)
-	}
-	if !ok {
+	list := s.entriesTold(c.Team)
+	if len(list) == 0 {
 		return say("desk.no_team"), nil
 	}
+	var cards []core.Card
+	for _, t := range list {
+		card, err := s.placeOf(t)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, card...)
+	}
+	return cards, nil
+}
+
+// entriesTold are the entries that a question is about: the one named, those of the
+// sender's that he names, or all that he follows.
+func (s *session) entriesTold(named string) []event.Team {
+	if named != "" {
+		if t, ok := s.teamNamed(named); ok {
+			return []event.Team{t}
+		}
+		return nil
+	}
+	var list []event.Team
+	for _, l := range s.links {
+		if t, ok := s.ev.Teams.Get(l.Team); ok && !slices.ContainsFunc(list, func(x event.Team) bool { return x.ID == t.ID }) {
+			list = append(list, t)
+		}
+	}
+	return s.meant(list)
+}
+
+// placeOf shows where one entry stands, with its neighbours.
+func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 	sec, _ := s.ev.Rules.Section(t.Division)
 	if s.ev.LastRoundOf(sec.ID) == 0 {
 		return say("rank.none_yet"), nil
@@ -169,9 +282,13 @@ func (s *session) ownPlace(c command.ShowStandings) ([]core.Card, error) {
 		if r.Entry != t.No {
 			continue
 		}
+		key := "rank.place"
+		if !s.ev.Rules.Teams {
+			key = "rank.place_player"
+		}
 		card := core.Card{
-			Body:  []locales.Text{locales.T("rank.place", "Team", t.Name, "Section", locales.ByLang(sec.Title), "Rank", r.Rank, "Of", len(table.Rows), "Round", table.Rounds)},
-			Table: rankTable(table, table.Rows[max(0, i-1):min(len(table.Rows), i+2)]),
+			Body:  []locales.Text{locales.T(key, "Team", t.Name, "Section", locales.ByLang(sec.Title), "Rank", r.Rank, "Of", len(table.Rows), "Round", table.Rounds)},
+			Table: rankTable(s.ev, table, table.Rows[max(0, i-1):min(len(table.Rows), i+2)]),
 		}
 		return []core.Card{card}, nil
 	}
@@ -243,11 +360,12 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 	if round == 0 {
 		round = s.ev.LastRoundOf(t.Division)
 	}
-	r, ok := s.ev.Rounds.Get(event.RoundKey(t.Division, round))
+	pool := s.ev.Pool(t.Division)
+	r, ok := s.ev.Rounds.Get(event.RoundKey(pool, round))
 	if !ok || r.Published.IsZero() {
 		return say("pair.none_yet"), nil
 	}
-	d := s.ev.Division(t.Division, round-1)
+	d := s.ev.Division(pool, round-1)
 	card := core.Card{Title: locales.T("why.pair", "Team", t.Name, "Round", round)}
 	for _, p := range r.Draw.Pairs {
 		if p.White == t.No || p.Black == t.No {
@@ -283,22 +401,35 @@ func traces(why []core.Trace, called core.Called) []locales.Text {
 	return out
 }
 
-// showPairing shows the sender's own match, or the whole round.
+// showPairing shows the sender's own matches, or the whole round.
 func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
-	t, own := s.team()
-	if c.Team != "" {
-		t, own = s.teamNamed(c.Team)
-	}
-	round := c.Round
-	if round == 0 {
-		round = s.ev.LastRound()
-	}
-	if own && (c.Own || c.Team != "" || !s.has(event.Arbiter, event.Organiser)) {
-		return s.ownPairing(t, round)
+	list := s.entriesTold(c.Team)
+	told := s.sectionsTold(s.in.Text)
+	if len(list) > 0 && (c.Own || c.Team != "" || len(told) == 0 && !s.has(event.Arbiter, event.Organiser)) {
+		var cards []core.Card
+		for _, t := range list {
+			round := c.Round
+			if round == 0 {
+				round = s.ev.LastRoundOf(t.Division)
+			}
+			card, err := s.ownPairing(t, round)
+			if err != nil {
+				return nil, err
+			}
+			cards = append(cards, card...)
+		}
+		return cards, nil
 	}
 	w := s.world()
 	var cards []core.Card
-	for _, sec := range s.ev.Rules.Sections {
+	for _, sec := range s.ev.Pools() {
+		if len(told) > 0 && !slices.Contains(s.poolsTold(), sec.ID) {
+			continue
+		}
+		round := c.Round
+		if round == 0 {
+			round = s.ev.LastRoundOf(sec.ID)
+		}
 		if r, ok := s.ev.Rounds.Get(event.RoundKey(sec.ID, round)); ok && !r.Published.IsZero() {
 			cards = append(cards, w.drawCard(sec, r.Draw, "pair.published"))
 		}
@@ -306,7 +437,7 @@ func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
 	if len(cards) == 0 {
 		return say("pair.none_yet"), nil
 	}
-	return cards, nil
+	return w.brief(cards, "pair.all_published"), nil
 }
 
 func (s *session) ownPairing(t event.Team, round int) ([]core.Card, error) {
@@ -317,24 +448,25 @@ func (s *session) ownPairing(t event.Team, round int) ([]core.Card, error) {
 	w := s.world()
 	sec, _ := s.ev.Rules.Section(m.Division)
 	if m.Bye != 0 {
-		return say("pair.you_have_bye", "Section", locales.ByLang(sec.Title), "Round", round, "Team", t.Name,
-			"MP", core.Points(s.ev.Rules.Scores.Bye.Match).Short(), "GP", core.Points(s.ev.Rules.Scores.Bye.Game).Short()), nil
+		return []core.Card{w.byeCard(sec, round, t)}, nil
 	}
 	white, _ := s.ev.Teams.Get(m.White)
 	black, _ := s.ev.Teams.Get(m.Black)
-	switch m.State {
-	case event.Paired:
-		colour, other := core.White, black
-		if m.Black == t.ID {
-			colour, other = core.Black, white
-		}
+	colour, other := core.White, black
+	if m.Black == t.ID {
+		colour, other = core.Black, white
+	}
+	switch {
+	case m.State == event.Paired:
 		card := w.pairingCard(sec, m, t, other, colour)
 		if !s.has(event.Captain) {
 			card.Buttons = nil
 		}
 		return []core.Card{card}, nil
-	case event.Final:
+	case m.State == event.Final:
 		return []core.Card{w.resultCard(m, "report.already")}, nil
+	case !s.ev.Rules.Teams:
+		return []core.Card{w.gameCard(m, m.Boards[0], t, other, 1, 1, colour)}, nil
 	}
 	return []core.Card{w.lineupsCard(m, white, black, w.sheetOf(white, m), w.sheetOf(black, m))}, nil
 }

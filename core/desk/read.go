@@ -90,7 +90,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
+// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
@@ -112,6 +112,10 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressCase(rest)
 	case kind == "r":
 		return s.pressResult(rest)
+	case kind == "d":
+		return s.pressDeposit(rest)
+	case kind == "p":
+		return s.pressPublish(rest)
 	case kind == "read":
 		return s.read(rest)
 	case kind == "mc":
@@ -199,11 +203,14 @@ func answerOnly(u command.Understanding) bool {
 
 // parse reads a text in the context of the moment.
 func (s *session) parse(text string) command.Understanding {
-	return command.Parse(s.desk.parts.Lexicon, s.context(), command.Message{Text: text, Quoted: s.quoted()})
+	return command.Parse(s.desk.parts.Lexicon, s.context(text), command.Message{Text: text, Quoted: s.quoted()})
 }
 
 // command understands a text and does it, several things in their order.
 func (s *session) command(text string) ([]core.Card, error) {
+	if cards, done, err := s.delegationTold(text); done || err != nil {
+		return cards, err
+	}
 	u := s.parse(text)
 	s.noteLang(u)
 	cards, err := s.understood(u, text)
@@ -270,16 +277,25 @@ func (s *session) noteLang(u command.Understanding) {
 // understood does what was understood, or says why not, or asks.
 func (s *session) understood(u command.Understanding, text string) ([]core.Card, error) {
 	switch {
+	case s.isList(s.in.Text) && entersPlayers(u):
+		return s.enterList(s.in.Text)
 	case u.Deny != "":
 		return s.deny(u)
 	case u.Command == nil && u.Ask == nil:
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
+		if s.ev != nil {
+			for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
+				if len(s.ev.Rules.AnswersTo(topic)) > 0 {
+					return s.inform(topic)
+				}
+			}
+		}
 		return s.notUnderstood(u), s.missed(u, text)
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one
-	case u.Ask != nil:
+	case u.Ask != nil && !s.namesTable(u):
 		if err := s.missed(u, text); err != nil {
 			return nil, err
 		}
@@ -290,12 +306,37 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 
 // missed keeps a message that was not understood, without personal data.
 func (s *session) missed(u command.Understanding, text string) error {
-	m, ok := command.Missed(s.desk.parts.Lexicon, s.context(), command.Message{Text: text}, u)
+	m, ok := command.Missed(s.desk.parts.Lexicon, s.context(text), command.Message{Text: text}, u)
 	if !ok || m.Text == "" {
 		return nil
 	}
 	m.Last = s.now()
 	return s.tx.Missed(m)
+}
+
+// namesTable reports whether the table that is asked for has been named: the
+// board of an arbiter of individuals is their table.
+func (s *session) namesTable(u command.Understanding) bool {
+	if s.ev == nil || s.ev.Rules.Teams || u.Ask.Kind != "table" {
+		return false
+	}
+	switch c := u.Command.(type) {
+	case command.ReportBoards:
+		return len(c.Boards) == 1
+	case command.LateForfeit:
+		return c.Board > 0
+	}
+	return false
+}
+
+// entersPlayers reports whether a message with a list of players is no other
+// command that has been understood.
+func entersPlayers(u command.Understanding) bool {
+	switch u.Command.(type) {
+	case nil, command.RegisterTeam, command.RegisterPlayer, command.EditTeam, command.SubmitLineup:
+		return true
+	}
+	return false
 }
 
 // quoted is what the quoted message of ours spoke of.

@@ -32,8 +32,8 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
+	if !m.Plays(x.Team) || !w.speaksFor(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), captainOnly(w.ev))
 	}
 	if m.State == event.Final && m.Total != nil && len(x.Boards) > 0 {
 		if boards := w.withOfficial(m, x); !slices.ContainsFunc(boards, func(r core.Result) bool { return !r.Known() }) {
@@ -101,10 +101,18 @@ func (w *world) weigh(m event.Match, claim event.Claim) ([]core.Card, error) {
 		{Label: locales.T("button.confirm"), Data: ref + "ok"},
 		{Label: locales.T("button.dispute"), Data: ref + "no"},
 	}
-	if err := w.notify(w.ev.Holders(event.Captain, m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
+	if err := w.notify(w.ev.Speakers(m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}
-	return []core.Card{w.claimCard(m, claim, "report.received")}, nil
+	return []core.Card{w.claimCard(m, claim, received(w.ev))}, nil
+}
+
+// received says that a claim waits for the other side.
+func received(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "report.received"
+	}
+	return "report.received_one"
 }
 
 // enough reports whether the claim needs nobody else's word: under the rule of
@@ -112,6 +120,9 @@ func (w *world) weigh(m event.Match, claim event.Claim) ([]core.Card, error) {
 func (w *world) enough(c event.Claim, m event.Match) bool {
 	if w.ev.Rules.Results.Final != core.LoserOrBoth {
 		return false
+	}
+	if w.speaksFor(m.Other(c.Team)) { // a coach of both: his word is that of both sides
+		return true
 	}
 	return c.Team == m.White && c.Home < c.Away || c.Team == m.Black && c.Away < c.Home
 }
@@ -147,7 +158,7 @@ func (w *world) final(m event.Match, key string) ([]core.Card, error) {
 	}
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, key)
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}
@@ -162,7 +173,13 @@ func (w *world) final(m event.Match, key string) ([]core.Card, error) {
 
 // roundComplete tells the arbiters when the last match of a round is in.
 func (w *world) roundComplete(m event.Match) error {
-	if !w.ev.RoundFinal(m.Round) || m.Round >= w.ev.Rules.Rounds {
+	rounds := 0
+	for _, sec := range w.ev.Pools() {
+		if len(w.ev.Entrants(sec.ID)) > 0 {
+			rounds = max(rounds, w.ev.RoundsOf(sec.ID))
+		}
+	}
+	if !w.ev.RoundFinal(m.Round) || m.Round >= rounds {
 		return nil
 	}
 	card := core.Card{
@@ -180,7 +197,7 @@ func (w *world) contradict(m event.Match, claim event.Claim) ([]core.Card, error
 	if err := w.notify(w.staff(), "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}
-	if err := w.notify(w.ev.Holders(event.Captain, m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
+	if err := w.notify(w.ev.Speakers(m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}
 	return []core.Card{card}, nil
@@ -218,8 +235,8 @@ func (x ConfirmResult) apply(w *world) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
+	if !m.Plays(x.Team) || !w.speaksFor(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), captainOnly(w.ev))
 	}
 	if m.State == event.Final {
 		return []core.Card{w.resultCard(m, "report.already")}, nil
@@ -249,8 +266,8 @@ func (x DisputeResult) apply(w *world) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !m.Plays(x.Team) || !w.isCaptain(x.Team) {
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), "report.captain_only")
+	if !m.Plays(x.Team) || !w.speaksFor(x.Team) {
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("results"), captainOnly(w.ev))
 	}
 	if m.State == event.Final && w.ev.NextPaired(m) {
 		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("results"), "report.next_is_paired", "Round", m.Round).Then("report.tell_arbiter")
@@ -281,7 +298,7 @@ func (w *world) claimCard(m event.Match, c event.Claim, key string) core.Card {
 		shown.Boards[i].Result = c.Boards[i]
 	}
 	card := core.Card{Body: []locales.Text{locales.T(key, "Match", w.matchName(m), "Score", w.claimScore(m, c), "Team", t.Name)}}
-	if len(c.Boards) > 0 {
+	if len(c.Boards) > 1 {
 		card.Table = w.resultTable(shown)
 	}
 	return card
@@ -290,9 +307,10 @@ func (w *world) claimCard(m event.Match, c event.Claim, key string) core.Card {
 // resultCard shows a match with its result.
 func (w *world) resultCard(m event.Match, key string) core.Card {
 	c := core.Card{Body: []locales.Text{locales.T(key, "Match", w.matchName(m), "Score", w.scoreText(m))}}
-	if m.Total == nil {
+	switch {
+	case m.Total == nil && len(m.Boards) > 1:
 		c.Table = w.resultTable(m)
-	} else {
+	case m.Total != nil && len(m.Boards) > 1:
 		c.Body = append(c.Body, locales.T("report.boards_wanted"))
 	}
 	return c
@@ -340,17 +358,29 @@ func (w *world) score(m event.Match, home, away core.Points) locales.Text {
 // pressResult is a tap on the buttons of a claim: "match:claim:ok|no".
 func (s *session) pressResult(data string) ([]core.Card, error) {
 	parts := strings.Split(data, ":")
-	t, ok := s.captainOf()
-	if len(parts) != 3 || !ok {
+	if len(parts) != 3 {
 		return say("desk.old_button"), nil
 	}
 	n, err := strconv.Atoi(parts[1])
-	if err != nil {
+	id := core.MatchID(parts[0])
+	m, there := s.ev.Matches.Get(id)
+	t, ok := s.answers(m, n)
+	if err != nil || !there || !ok {
 		return say("desk.old_button"), nil
 	}
-	id := core.MatchID(parts[0])
 	if parts[2] == "no" {
 		return s.act(DisputeResult{Match: id, Team: t.ID})
 	}
 	return s.act(ConfirmResult{Match: id, Team: t.ID, Claim: n})
+}
+
+// answers is the entry that the sender speaks for in a match and that a claim
+// waits for; who speaks for both sides answers for the other one.
+func (s *session) answers(m event.Match, claim int) (event.Team, bool) {
+	for _, t := range s.mine() {
+		if m.Plays(t.ID) && (claim < 1 || claim > len(m.Claims) || m.Claims[claim-1].Team != t.ID) {
+			return t, true
+		}
+	}
+	return event.Team{}, false
 }

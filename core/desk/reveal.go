@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 
 	"taikyoku/core"
@@ -50,7 +51,7 @@ func (w *world) reveal(m event.Match) error {
 	w.forfeitUnseated(&m, white, black)
 	w.ev.Matches.Put(m)
 	card := w.lineupsCard(m, white, black, home, away)
-	captains := append(w.ev.Holders(event.Captain, white.ID), w.ev.Holders(event.Captain, black.ID)...)
+	captains := append(w.ev.Speakers(white.ID), w.ev.Speakers(black.ID)...)
 	if err := w.notify(captains, "match:"+string(m.ID), card); err != nil {
 		return err
 	}
@@ -96,7 +97,7 @@ func at(players []int, i int) int {
 func (w *world) lineupsCard(m event.Match, white, black event.Team, home, away event.Sheet) core.Card {
 	c := core.Card{
 		Title: locales.T("sheet.both", "Round", m.Round, "Table", m.Table, "White", white.Name, "Black", black.Name),
-		Body:  startText(w.ev.Start(m.Division, m.Round)),
+		Body:  []locales.Text{startText(w.ev.Start(m.Division, m.Round))},
 		Table: w.boardsTable(m, white, black),
 	}
 	for _, b := range m.Boards {
@@ -130,6 +131,37 @@ func (w *world) boardsTable(m event.Match, white, black event.Team) *core.Table 
 	return t
 }
 
+// seat puts two individuals at their table and tells who follows them. Who has
+// left or may not be seated loses unplayed: everybody against everybody pairs
+// him all the same.
+func (w *world) seat(m event.Match, white, black event.Team) error {
+	m.State, m.Boards = event.Playing, []event.Board{{No: 1, Home: 1, Away: 1}}
+	if result, ok := forfeits[w.missing(m.Round, white, black)]; ok {
+		m.Boards[0].Result = result
+		_, err := w.final(m, "report.match_forfeited")
+		return err
+	}
+	w.ev.Matches.Put(m)
+	if err := w.tellPlayer(m, m.Boards[0], white, black, 1, 1, true); err != nil {
+		return err
+	}
+	return w.tellPlayer(m, m.Boards[0], black, white, 1, 1, false)
+}
+
+// missing is which of two individuals cannot play a round; empty: both can.
+func (w *world) missing(round int, white, black event.Team) string {
+	out := func(t event.Team) bool { return t.State != event.Entered || len(w.ev.Bars(t, round)) > 0 }
+	switch home, away := out(white), out(black); {
+	case home && away:
+		return bothLose
+	case home:
+		return homeLoses
+	case away:
+		return awayLoses
+	}
+	return ""
+}
+
 // tellPlayer sends one player, and who follows him, his game.
 func (w *world) tellPlayer(m event.Match, b event.Board, own, other event.Team, no, opponent int, home bool) error {
 	to := w.ev.Followers(own.ID, no)
@@ -140,14 +172,30 @@ func (w *world) tellPlayer(m event.Match, b event.Board, own, other event.Team, 
 	if event.HomeHasWhite(w.ev.Rules.Pairing.BoardColours, b.No) == home {
 		colour = core.White
 	}
+	return w.notify(to, "match:"+string(m.ID), w.gameCard(m, b, own, other, no, opponent, colour))
+}
+
+// gameCard is a player's game: table, colour, opponent, time.
+func (w *world) gameCard(m event.Match, b event.Board, own, other event.Team, no, opponent int, colour core.Colour) core.Card {
 	p, _ := own.Player(no)
 	o, _ := other.Player(opponent)
 	sec, _ := w.ev.Rules.Section(m.Division)
-	return w.notify(to, "match:"+string(m.ID), core.Card{
+	seat := locales.T("pair.seat", "Table", m.Table, "Board", b.No, "Colour", colourText(w.ev, colour))
+	from := other.Name
+	if !w.ev.Rules.Teams {
+		sec, _ = w.ev.Rules.Section(own.Division) // of a merged pool his own
+		seat = locales.T("pair.seat_alone", "Table", m.Table, "Colour", colourText(w.ev, colour))
+		from = cmp.Or(other.Unit, other.Organisation)
+	}
+	against := locales.T("pair.against", "Opponent", o.Name, "Team", from)
+	if from == "" {
+		against = locales.T("pair.against_alone", "Opponent", o.Name)
+	}
+	return core.Card{
 		Title: locales.T("pair.your_game", "Section", locales.ByLang(sec.Title), "Round", m.Round, "Player", p.Name),
-		Body: append([]locales.Text{
-			locales.T("pair.seat", "Table", m.Table, "Board", b.No, "Colour", colourText(w.ev, colour)),
-			locales.T("pair.against", "Opponent", o.Name, "Team", other.Name),
-		}, startText(w.ev.Start(m.Division, m.Round))...),
-	})
+		Body: []locales.Text{
+			seat, against,
+			startText(w.ev.Start(m.Division, m.Round)),
+		},
+	}
 }

@@ -32,7 +32,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	if !ok || old.State != event.Entered {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
-	if !w.isCaptain(x.Team) && !w.is(event.Organiser) {
+	if !w.speaksFor(x.Team) && !w.is(event.Organiser) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("roster.until"), "roster.captain_only")
 	}
 	to := w.onlyForm(old, x.To)
@@ -70,7 +70,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	if x.Approved != "" { // the decision tells the captain
 		return []core.Card{card}, nil
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, to.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(to.ID), "", card)
 }
 
 // late are the people who join by a late change.
@@ -156,7 +156,7 @@ func (w *world) caseID() core.CaseID { return core.CaseID(fmt.Sprintf("c%04d", w
 
 // editTeam reads a change of a captain's team back before it counts.
 func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
@@ -183,7 +183,10 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 
 // addPlayer adds one player at the end of the roster, or on the named board.
 func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
-	t, ok := s.captainOf()
+	if s.byList() {
+		return s.enterList(s.in.Text)
+	}
+	t, ok := s.own()
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}

@@ -97,6 +97,9 @@ func refusal(e *core.Error) []core.Card {
 // name is a name as it was entered.
 func name(s string) locales.Text { return locales.Verbatim(s) }
 
+// count is a number in a table.
+func count(n int) locales.Text { return name(strconv.Itoa(n)) }
+
 // money is an amount as an argument.
 func money(m core.Money) locales.Money { return locales.Money{Amount: m.Amount, Currency: m.Currency} }
 

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -243,7 +244,7 @@ func (s *session) has(roles ...event.Role) bool {
 	return slices.ContainsFunc(s.links, func(l event.Link) bool { return slices.Contains(roles, l.Role) })
 }
 
-// team is the team the account is captain of, else the one whose player it
+// team is the entry the account speaks for, else the one whose player it
 // follows.
 func (s *session) team() (event.Team, bool) {
 	for _, l := range s.links {
@@ -255,15 +256,33 @@ func (s *session) team() (event.Team, bool) {
 	return event.Team{}, false
 }
 
-// captainOf is the team the account is captain of.
-func (s *session) captainOf() (event.Team, bool) {
+// own is the entry the account speaks for; of several the first.
+func (s *session) own() (event.Team, bool) {
+	mine := s.mine()
+	if len(mine) == 0 {
+		return event.Team{}, false
+	}
+	return mine[0], true
+}
+
+// mine are all entries the account speaks for: a coach's or a parent's players.
+func (s *session) mine() []event.Team {
+	var out []event.Team
 	for _, l := range s.links {
-		if l.Role == event.Captain {
-			t, ok := s.ev.Teams.Get(l.Team)
-			return t, ok
+		if !s.ev.Speaks(l) || slices.ContainsFunc(out, func(t event.Team) bool { return t.ID == l.Team }) {
+			continue
+		}
+		if t, ok := s.ev.Teams.Get(l.Team); ok {
+			out = append(out, t)
 		}
 	}
-	return event.Team{}, false
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		out = append(out, s.ev.Sent(u.Name)...)
+	}
+	if !s.ev.Rules.Teams { // in the order in which they were entered
+		slices.SortFunc(out, func(a, b event.Team) int { return cmp.Compare(a.ID, b.ID) })
+	}
+	return out
 }
 
 // print writes a text in the account's language, for comparing with what was

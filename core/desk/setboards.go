@@ -13,7 +13,7 @@ import (
 // others keep their order on the boards that are left. Until when that is free
 // the roster's deadline says (HN-5, HN-38).
 func (s *session) setBoards(c command.SetBoards) ([]core.Card, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if c.Team != "" && s.has(event.Organiser) {
 		t, ok = s.teamNamed(c.Team)
 	}

@@ -29,7 +29,7 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	staff := w.is(event.Arbiter)
-	if !staff && !w.isCaptain(t.ID) {
+	if !staff && !w.speaksFor(t.ID) {
 		return nil, core.Refuse(core.NotAllowed, sheetClause(w.ev, x.Round), "sheet.captain_only")
 	}
 	if refused := lineup.Legal(w.ev.Rules, len(t.Players), x.Players); refused != nil {
@@ -53,7 +53,7 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 		Division: t.Division, Round: x.Round, Team: t.ID, Players: x.Players,
 		Source: event.ByCaptain, By: w.actor, At: w.at,
 	}
-	if staff && !w.isCaptain(t.ID) {
+	if staff && !w.speaksFor(t.ID) {
 		sheet.Source = event.ByArbiter
 	}
 	w.ev.Sheets.Put(sheet)
@@ -123,7 +123,7 @@ func (x RemindSheets) apply(w *world) ([]core.Card, error) {
 			}
 			card := w.pairingCard(sec, m, t, other, colour)
 			card.Title = locales.T("sheet.reminder", "Round", x.Round)
-			if err := w.notify(w.ev.Holders(event.Captain, id), about(aboutSheet, x.Division, x.Round), card); err != nil {
+			if err := w.notify(w.ev.Speakers(id), about(aboutSheet, x.Division, x.Round), card); err != nil {
 				return nil, err
 			}
 		}
@@ -179,7 +179,7 @@ func names(t event.Team, players []int) locales.Text {
 // submitLineup hands in what a captain wrote. Names and numbers that fit are
 // recorded at once: the sheet can be changed until the deadline.
 func (s *session) submitLineup(c command.SubmitLineup) ([]core.Card, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
@@ -221,7 +221,7 @@ func (s *session) askLineup(t event.Team, round int) ([]core.Card, error) {
 func (s *session) pressLineup(data string) ([]core.Card, error) {
 	round, list, _ := strings.Cut(data, ":")
 	n, err := strconv.Atoi(round)
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if err != nil || !ok {
 		return say("desk.old_button"), nil
 	}
@@ -238,7 +238,7 @@ func (s *session) pressLineup(data string) ([]core.Card, error) {
 
 // lineupAct is the act behind a choice of line-ups.
 func (s *session) lineupAct(c command.SubmitLineup) (Act, locales.Text, error) {
-	t, ok := s.captainOf()
+	t, ok := s.own()
 	if !ok {
 		return nil, locales.Text{}, core.Refuse(core.NotAllowed, sheetClause(s.ev, 0), "sheet.captain_only")
 	}

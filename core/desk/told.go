@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"cmp"
+	"errors"
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -12,43 +15,135 @@ import (
 // told.go turns what captains and arbiters say about results into acts: their
 // own words ("○△●○", "3-1") become a result from the White team's side.
 
+// seat is a match as its speaker sees it: the entry he speaks for, none of an
+// arbiter.
+type seat struct {
+	event.Match
+	own event.Team
+}
+
+// home reports whether the speaker's words are from the White team's view; an
+// arbiter speaks of the White team first.
+func (x seat) home() bool { return x.own.ID == "" || x.White == x.own.ID }
+
+// whichSeat says that several matches may be meant: a coach has many players,
+// the sections all have a table 3.
+type whichSeat struct {
+	seats []seat
+	why   *core.Error
+}
+
+func (e *whichSeat) Error() string { return e.why.Error() }
+
+func (e *whichSeat) Unwrap() error { return e.why }
+
 // matchTold finds the match somebody speaks of: an arbiter's by table, a
-// captain's own.
-func (s *session) matchTold(round, table int) (event.Match, error) {
-	if t, ok := s.captainOf(); ok && table == 0 {
-		if round == 0 {
-			round = s.ev.LastRoundOf(t.Division)
+// captain's or a player's own.
+func (s *session) matchTold(round, table int) (seat, error) {
+	seats := s.ownSeats(round)
+	if table > 0 {
+		seats = slices.DeleteFunc(seats, func(x seat) bool { return x.Table != table })
+	}
+	staff := s.has(event.Arbiter, event.Organiser)
+	switch {
+	case staff && (table > 0 || len(seats) == 0):
+		return s.seatAt(round, table)
+	case len(seats) == 1:
+		return seats[0], nil
+	case len(seats) > 1:
+		return seat{}, &whichSeat{seats, core.Refuse(core.BadInput, s.ev.Rules.Clause("results"), "report.which_player")}
+	case len(s.mine()) > 0:
+		return seat{}, core.Refuse(core.NotFound, "", "report.no_match")
+	}
+	return seat{}, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("results"), captainOnly(s.ev)).Then("report.ask_arbiter")
+}
+
+// ownSeats are the matches of the entries the sender speaks for: of those he
+// names, or that are not final, or of all.
+func (s *session) ownSeats(round int) []seat {
+	var all, open []seat
+	for _, t := range s.meant(s.mine()) {
+		no := round
+		if no == 0 {
+			no = s.ev.LastRoundOf(t.Division)
 		}
-		if m, ok := s.ev.MatchOf(t.ID, round); ok && m.Bye == 0 {
-			return m, nil
-		}
-		return event.Match{}, core.Refuse(core.NotFound, "", "report.no_match")
-	}
-	if !s.has(event.Arbiter, event.Organiser) {
-		return event.Match{}, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("results"), "report.captain_only")
-	}
-	if id := s.quotedMatch(); id != "" {
-		if m, ok := s.ev.Matches.Get(id); ok {
-			return m, nil
+		if m, ok := s.ev.MatchOf(t.ID, no); ok && m.Bye == 0 {
+			all = append(all, seat{m, t})
+			if m.State != event.Final {
+				open = append(open, seat{m, t})
+			}
 		}
 	}
-	if round == 0 {
-		round = s.ev.LastRound()
+	if len(open) > 0 {
+		return open
 	}
-	var found []event.Match
-	section := s.sectionTold()
-	for m := range s.ev.Matches.All() {
-		if m.Round == round && m.Table == table && table > 0 && (section == "" || m.Division == section) {
-			found = append(found, m)
+	return all
+}
+
+// meant are those entries of a list whose player the message names; all if it
+// names none.
+func (s *session) meant(list []event.Team) []event.Team {
+	if len(list) < 2 {
+		return list
+	}
+	var named []event.Team
+	text := s.fold(s.in.Text)
+	for _, t := range list {
+		if s.in.Button == "" && strings.Contains(text, s.fold(t.Name)) {
+			named = append(named, t)
 		}
 	}
-	switch len(found) {
-	case 0:
-		return event.Match{}, core.Refuse(core.NotFound, "", "report.which_table", "Round", round)
-	case 1:
+	if len(named) > 0 {
+		return named
+	}
+	return list
+}
+
+// seatAt is the match at a table: of the quoted message, of the sections that
+// are named, of the only one that still waits for a result.
+func (s *session) seatAt(round, table int) (seat, error) {
+	if m, ok := s.ev.Matches.Get(s.quotedMatch()); ok {
+		return seat{Match: m}, nil
+	}
+	pools := s.poolsTold()
+	var found, open []seat
+	for _, sec := range s.ev.Pools() {
+		no := round
+		if no == 0 {
+			no = s.ev.LastRoundOf(sec.ID)
+		}
+		if table == 0 || len(pools) > 0 && !slices.Contains(pools, sec.ID) {
+			continue
+		}
+		for _, m := range s.ev.MatchesOf(sec.ID, no) {
+			if m.Table != table {
+				continue
+			}
+			found = append(found, seat{Match: m})
+			if m.State != event.Final {
+				open = append(open, seat{Match: m})
+			}
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return seat{}, core.Refuse(core.NotFound, "", "report.which_table", "Round", cmp.Or(round, s.ev.LastRound()))
+	case len(found) == 1:
 		return found[0], nil
+	case len(open) == 1:
+		return open[0], nil
+	case len(open) > 1:
+		found = open
 	}
-	return event.Match{}, core.Refuse(core.BadInput, "", "report.which_section", "Table", table).Then("report.which_section_next")
+	return seat{}, &whichSeat{found, core.Refuse(core.BadInput, "", "report.which_section", "Table", table).Then("report.which_section_next")}
+}
+
+// captainOnly says who reports results.
+func captainOnly(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "report.captain_only"
+	}
+	return "report.player_only"
 }
 
 // sectionTold is the section that a message names by its title, in any of the
@@ -73,17 +168,10 @@ func (s *session) quotedMatch() core.MatchID {
 	return core.MatchID(s.quotedAbout("corrected:"))
 }
 
-// homeSpeaks reports whether the sender's words are from the White team's view;
-// an arbiter speaks of the White team first.
-func (s *session) homeSpeaks(m event.Match) bool {
-	t, ok := s.captainOf()
-	return !ok || m.White == t.ID
-}
-
 // boardResults reads board results as they were said into home's view.
-func (s *session) boardResults(m event.Match, said []command.BoardResult) ([]core.Result, error) {
+func (s *session) boardResults(m seat, said []command.BoardResult) ([]core.Result, error) {
 	out := make([]core.Result, len(m.Boards))
-	home := s.homeSpeaks(m)
+	home := m.home()
 	for _, b := range said {
 		if b.Board < 1 || b.Board > len(out) {
 			return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", b.Board, "Boards", len(out))
@@ -140,20 +228,24 @@ func (s *session) totalAct(c command.ReportTotal) (Act, locales.Text, error) {
 	if err != nil {
 		return nil, locales.Text{}, err
 	}
-	home, away := c.Score.First, c.Score.Second
-	if !s.homeSpeaks(m) {
+	return s.totalOf(m, c.Score)
+}
+
+func (s *session) totalOf(m seat, score command.Score) (Act, locales.Text, error) {
+	home, away := score.First, score.Second
+	if !m.home() {
 		home, away = away, home
 	}
 	w := s.world()
-	label := w.score(m, home, away)
-	if boards := clean(m, w.ev.Rules.Scoring(), home, away); boards != nil {
-		x, _, err := s.resultAct(m, boards, home, away)
-		return x, label, err
+	label := w.score(m.Match, home, away)
+	if boards := clean(m.Match, w.ev.Rules.Scoring(), home, away); boards != nil {
+		return resultAct(m, boards, home, away), label, nil
 	}
-	return s.resultActLabelled(m, nil, home, away, label)
+	return resultAct(m, nil, home, away), label, nil
 }
 
-// clean are the boards of a clean sweep: the total alone tells them.
+// clean are the boards of a clean sweep, or of a single game: the total alone
+// tells them.
 func clean(m event.Match, s core.Scoring, home, away core.Points) []core.Result {
 	all := core.Points(len(m.Boards)) * s.Win
 	var each core.Result
@@ -164,6 +256,8 @@ func clean(m event.Match, s core.Scoring, home, away core.Points) []core.Result 
 		each = core.WhiteWins
 	case away == all && home == 0:
 		each = core.BlackWins
+	case len(m.Boards) == 1 && home == s.Draw && away == s.Draw:
+		each = core.Drawn
 	default:
 		return nil
 	}
@@ -174,54 +268,104 @@ func clean(m event.Match, s core.Scoring, home, away core.Points) []core.Result 
 	return out
 }
 
+// tableOf reads the board that an arbiter of individuals names as their table:
+// there is one board at each.
+func (s *session) tableOf(table int, said []command.BoardResult) (int, []command.BoardResult) {
+	if s.ev.Rules.Teams || len(said) != 1 {
+		return table, said
+	}
+	if table == 0 && s.has(event.Arbiter, event.Organiser) {
+		table = said[0].Board
+	}
+	one := said[0]
+	one.Board = 1
+	return table, []command.BoardResult{one}
+}
+
 // boardsAct is the act behind board results.
 func (s *session) boardsAct(c command.ReportBoards) (Act, locales.Text, error) {
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
 	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, locales.Text{}, err
 	}
-	boards, err := s.boardResults(m, c.Boards)
+	return s.boardsOf(m, c.Boards)
+}
+
+func (s *session) boardsOf(m seat, said []command.BoardResult) (Act, locales.Text, error) {
+	boards, err := s.boardResults(m, said)
 	if err != nil {
 		return nil, locales.Text{}, err
 	}
-	return s.resultAct(m, boards, 0, 0)
+	home, away := s.world().sum(boards)
+	return resultAct(m, boards, home, away), s.world().score(m.Match, home, away), nil
 }
 
-func (s *session) resultAct(m event.Match, boards []core.Result, home, away core.Points) (Act, locales.Text, error) {
-	if boards != nil {
-		home, away = s.world().sum(boards)
+// resultAct is a captain's claim or an arbiter's word.
+func resultAct(m seat, boards []core.Result, home, away core.Points) Act {
+	if m.own.ID != "" {
+		return ClaimResult{Match: m.ID, Team: m.own.ID, Boards: boards, Home: home, Away: away}
 	}
-	return s.resultActLabelled(m, boards, home, away, s.world().score(m, home, away))
-}
-
-// resultActLabelled is a captain's claim or an arbiter's word.
-func (s *session) resultActLabelled(m event.Match, boards []core.Result, home, away core.Points, label locales.Text) (Act, locales.Text, error) {
-	if t, ok := s.captainOf(); ok && m.Plays(t.ID) {
-		return ClaimResult{Match: m.ID, Team: t.ID, Boards: boards, Home: home, Away: away}, label, nil
-	}
-	return SetResult{Match: m.ID, Boards: boards, Home: home, Away: away}, label, nil
+	return SetResult{Match: m.ID, Boards: boards, Home: home, Away: away}
 }
 
 // reportTotal reads a total back with both teams' names before it counts.
 func (s *session) reportTotal(c command.ReportTotal) ([]core.Card, error) {
 	x, label, err := s.totalAct(c)
+	if which := (*whichSeat)(nil); errors.As(err, &which) {
+		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.totalOf(m, c.Score) })
+	}
 	if err != nil {
 		return nil, err
 	}
 	return s.confirm(say("report.read_back", "Score", label), x)
 }
 
+// shownSeats is how many matches are offered to choose from.
+const shownSeats = 10
+
+// askSeat asks which match is meant: each choice is the result as it would be
+// recorded there, with both names.
+func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, error)) ([]core.Card, error) {
+	if len(which.seats) > shownSeats {
+		return nil, which
+	}
+	var options []option
+	for _, m := range which.seats {
+		x, label, err := of(m)
+		if err != nil || slices.ContainsFunc(options, func(o option) bool { return s.print(o.label) == s.print(label) }) {
+			continue // who speaks for both sides of a draw
+		}
+		if m.own.ID == "" {
+			sec, _ := s.ev.Rules.Section(m.Division)
+			label = locales.T("report.in_section", "Section", locales.ByLang(sec.Title), "Score", label)
+		}
+		options = append(options, option{label, x})
+	}
+	switch len(options) {
+	case 0:
+		return nil, which
+	case 1:
+		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", options[0].label)}}}, options[0].act)
+	}
+	return s.ask(say("report.which_game"), options...)
+}
+
 // reportBoards reads board results back with all names before they count.
 func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
-	x, label, err := s.boardsAct(c)
-	if err != nil {
-		return nil, err
-	}
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
 	m, err := s.matchTold(c.Round, c.Table)
+	if which := (*whichSeat)(nil); errors.As(err, &which) {
+		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.boardsOf(m, c.Boards) })
+	}
 	if err != nil {
 		return nil, err
 	}
-	shown := m
+	x, label, err := s.boardsOf(m, c.Boards)
+	if err != nil {
+		return nil, err
+	}
+	shown := m.Match
 	shown.Boards = append([]event.Board(nil), m.Boards...)
 	said, err := s.boardResults(m, c.Boards)
 	if err != nil {
@@ -234,7 +378,10 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 		}
 		whole = whole && shown.Boards[i].Result.Known()
 	}
-	card := core.Card{Table: s.world().resultTable(shown)}
+	card := core.Card{}
+	if len(m.Boards) > 1 {
+		card.Table = s.world().resultTable(shown)
+	}
 	if whole {
 		card.Body = []locales.Text{locales.T("report.read_back", "Score", label)}
 	} else {
@@ -257,16 +404,15 @@ func (s *session) confirmResult() ([]core.Card, error) {
 		return nil, err
 	}
 	claim, n := m.Standing()
-	t, captain := s.captainOf()
 	switch {
 	case m.State == event.Final:
-		return []core.Card{s.world().resultCard(m, "report.already")}, nil
+		return []core.Card{s.world().resultCard(m.Match, "report.already")}, nil
 	case n == 0:
 		return say("report.nothing_to_confirm"), nil
-	case captain && claim.Team != t.ID:
-		return s.act(ConfirmResult{Match: m.ID, Team: t.ID, Claim: n})
-	case captain:
-		return say("report.waits_for_other"), nil
+	case m.own.ID != "" && claim.Team != m.own.ID:
+		return s.act(ConfirmResult{Match: m.ID, Team: m.own.ID, Claim: n})
+	case m.own.ID != "":
+		return say(waitsForOther(s.ev)), nil
 	}
 	return s.act(SetResult{Match: m.ID, Boards: claim.Boards, Home: claim.Home, Away: claim.Away})
 }
@@ -285,27 +431,26 @@ func (s *session) dispute(c command.Dispute) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, ok := s.captainOf()
-	if !ok {
+	if m.own.ID == "" {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
 	switch {
 	case m.State == event.Final || !c.HasScore && len(c.Boards) == 0:
-		return s.confirm(say("report.dispute_sure", "Match", s.world().matchName(m)), DisputeResult{Match: m.ID, Team: t.ID})
+		return s.confirm(say("report.dispute_sure", "Match", s.world().matchName(m.Match)), DisputeResult{Match: m.ID, Team: m.own.ID})
 	case len(c.Boards) > 0:
-		return s.disputeBoards(m, t, c)
+		return s.disputeBoards(m, c)
 	}
 	return s.reportTotal(command.ReportTotal{Score: c.Score})
 }
 
 // disputeBoards corrects the named boards of the standing claim.
-func (s *session) disputeBoards(m event.Match, t event.Team, c command.Dispute) ([]core.Card, error) {
+func (s *session) disputeBoards(m seat, c command.Dispute) ([]core.Card, error) {
 	claim, _ := m.Standing()
 	boards, err := s.boardResults(m, c.Boards)
 	if err != nil {
 		return nil, err
 	}
-	shown := m
+	shown := m.Match
 	shown.Boards = append([]event.Board(nil), m.Boards...)
 	for i := range boards {
 		if !boards[i].Known() && i < len(claim.Boards) {
@@ -313,7 +458,15 @@ func (s *session) disputeBoards(m event.Match, t event.Team, c command.Dispute) 
 		}
 		shown.Boards[i].Result = boards[i]
 	}
-	x := ClaimResult{Match: m.ID, Team: t.ID, Boards: boards}
+	x := ClaimResult{Match: m.ID, Team: m.own.ID, Boards: boards}
 	card := core.Card{Body: []locales.Text{locales.T("report.read_back_dispute")}, Table: s.world().resultTable(shown)}
 	return s.confirm([]core.Card{card}, x)
+}
+
+// waitsForOther says whose word is missing.
+func waitsForOther(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "report.waits_for_other"
+	}
+	return "report.waits_for_opponent"
 }

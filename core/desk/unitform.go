@@ -16,10 +16,8 @@ import (
 
 // The fields of such a form.
 const (
-	fieldLeader = "leader"
-	fieldCoach  = "coach"
-	fieldPhone  = "phone"
-	fieldBasis  = "basis"
+	fieldPhone = "phone"
+	fieldBasis = "basis"
 )
 
 // none is the answer "nobody" to a field that may stay empty.

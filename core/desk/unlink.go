@@ -29,7 +29,7 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 	}
 	follows := l.Role == event.Player || l.Role == event.Guardian || l.Role == event.Coach
 	switch {
-	case w.is(event.Organiser), follows && w.is(event.Arbiter), follows && l.Team != "" && w.isCaptain(l.Team):
+	case w.is(event.Organiser), follows && w.is(event.Arbiter), follows && l.Team != "" && w.speaksFor(l.Team):
 	default:
 		return nil, core.Refuse(core.NotAllowed, "", "link.not_yours").Then("desk.ask_staff")
 	}
@@ -130,7 +130,7 @@ func (s *session) linkName(l event.Link) locales.Text {
 // for the staff. Several are a question.
 func (s *session) unlink(c command.Unlink) ([]core.Card, error) {
 	var teams []event.Team
-	switch t, captain := s.captainOf(); {
+	switch t, captain := s.own(); {
 	case s.has(event.Arbiter, event.Organiser):
 		for t := range s.ev.Teams.All() {
 			if strings.Contains(s.fold(c.Text), s.fold(t.Name)) {
@@ -218,7 +218,7 @@ var rosterNumber = regexp.MustCompile(`(?:^|[^0-9])([1-9])(?:[^0-9]|$)`)
 // any more.
 func (s *session) newCodeAfter(x Revoke) ([]core.Card, error) {
 	l, _ := s.ev.Links.Get(x.Link)
-	t, captain := s.captainOf()
+	t, captain := s.own()
 	if !captain || l.Team != t.ID || l.Role != event.Player || len(s.ev.Followers(t.ID, l.Player)) > 0 || s.in.From.Group {
 		return nil, nil
 	}

@@ -53,7 +53,7 @@ func (x NewVersion) apply(w *world) ([]core.Card, error) {
 	if err := w.tx.Reread(w.ev); err != nil {
 		return nil, err
 	}
-	if err := w.follow(old); err != nil {
+	if err := w.followProgramme(old); err != nil {
 		return nil, err
 	}
 	card := core.Card{
@@ -73,8 +73,8 @@ func frozen(ev *event.Event, at time.Time) bool {
 	return ev.LastRound() >= from && !at.Before(ev.Start(ev.Rules.Sections[0].ID, from))
 }
 
-// follow lets what the old programme has set follow the new one.
-func (w *world) follow(old *core.Regulation) error {
+// followProgramme lets what the old programme has set follow the new one.
+func (w *world) followProgramme(old *core.Regulation) error {
 	for _, m := range old.Schedule.Meetings {
 		for _, before := range m.Remind {
 			if err := w.tx.Cancel(w.id, meetingKey(m.ID, before)); err != nil {

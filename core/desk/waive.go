@@ -54,7 +54,7 @@ func (x Waive) apply(w *world) ([]core.Card, error) {
 	if unit {
 		return []core.Card{card}, nil
 	}
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Captain, t.ID), "", card)
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
 }
 
 // unitWaiver names the waiver of how many teams a unit may enter.

@@ -115,7 +115,7 @@ func birth(r *core.Regulation, s core.Section, p Person) *core.Error {
 		first, last = core.Date{}, core.Date{Year: 9999}
 	}
 	early := !e.BornFrom.IsZero() && first.Compare(e.BornFrom) < 0
-	late := !e.BornTo.IsZero() && last.Compare(e.BornTo) > 0
+	late := !e.BornTo.IsZero() && (p.Born.IsZero() || last.Compare(e.BornTo) > 0)
 	if !early && !late {
 		return nil
 	}

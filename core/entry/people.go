@@ -16,7 +16,7 @@ func Missing(r *core.Regulation, t Team) []core.Field {
 	}
 	var missing []core.Field
 	for _, f := range r.Entry.Required {
-		if have[f] == "" {
+		if have[f] == "" && f != core.FieldPhone { // who enters by chat is reached there: no number is kept
 			missing = append(missing, f)
 		}
 	}

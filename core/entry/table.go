@@ -40,6 +40,10 @@ const (
 	ColumnAmount       Column = "amount"
 	ColumnBought       Column = "bought"
 	ColumnOptUp        Column = "opt_up"
+	ColumnSex          Column = "sex"
+	ColumnLevel        Column = "level"
+	ColumnTarget       Column = "target"
+	ColumnSection      Column = "section"
 )
 
 // Headings says which column a heading means, by the folded heading.
@@ -58,7 +62,9 @@ func UsualHeadings(catalog *locales.Catalog) (Headings, error) {
 		ColumnCaptainID: locales.T("entry.column.captain_id"), ColumnEmail: locales.T("entry.column.email"),
 		ColumnOrganisation: locales.T("entry.column.organisation"), ColumnCode: locales.T("entry.column.code"),
 		ColumnAmount: locales.T("entry.column.amount"), ColumnBought: locales.T("entry.column.bought"),
-		ColumnOptUp: locales.T("entry.column.opt_up"),
+		ColumnOptUp: locales.T("entry.column.opt_up"), ColumnSex: locales.T("entry.column.sex"),
+		ColumnLevel: locales.T("entry.column.level"), ColumnTarget: locales.T("entry.column.target"),
+		ColumnSection: locales.T("entry.column.section"),
 	}
 	h := Headings{}
 	for column, text := range usual {
@@ -74,6 +80,35 @@ func UsualHeadings(catalog *locales.Catalog) (Headings, error) {
 		}
 	}
 	return h, nil
+}
+
+// UsualWords is what the reader of lists knows in the four languages; the
+// sections are the event's.
+func UsualWords(catalog *locales.Catalog) (Vocabulary, error) {
+	headings, err := UsualHeadings(catalog)
+	v := Vocabulary{Headings: headings, Sexes: map[string]core.Sex{}, Noise: map[string]bool{}}
+	if err != nil {
+		return v, err
+	}
+	for _, kind := range []struct {
+		words locales.Text
+		learn func(string)
+	}{
+		{locales.T("entry.words.men"), func(w string) { v.Sexes[w] = core.Men }},
+		{locales.T("entry.words.women"), func(w string) { v.Sexes[w] = core.Women }},
+		{locales.T("entry.words.begin"), func(w string) { v.Noise[w] = true }},
+	} {
+		for _, lang := range locales.Langs {
+			words, err := catalog.For(lang).Print(kind.words)
+			if err != nil {
+				return v, err
+			}
+			for word := range strings.SplitSeq(words, "|") {
+				kind.learn(Fold(word))
+			}
+		}
+	}
+	return v, nil
 }
 
 // Mapped are the headings of a file that has its own: column by heading.

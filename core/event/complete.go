@@ -38,9 +38,8 @@ func (e *Event) Arrived(t Team) entry.Arrived {
 // Paid is what an entry has paid, less what was paid back, in minor units.
 func (e *Event) Paid(t core.TeamID) int64 {
 	sum := int64(0)
-	for p := range e.Postings.All() {
+	for p := range e.Postings.On(byTeam(t)) {
 		switch {
-		case p.Team != t:
 		case p.Kind == "paid":
 			sum += p.Amount.Amount
 		case p.Kind == "refund":

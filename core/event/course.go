@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -18,25 +19,20 @@ func (e *Event) LastRound() int {
 	return last
 }
 
-// LastRoundOf is the highest published round of a division.
+// LastRoundOf is the highest published round of a division's pool.
 func (e *Event) LastRoundOf(d core.DivisionID) int {
 	last := 0
-	for r := range e.Rounds.All() {
-		if r.Division == d && !r.Published.IsZero() {
+	for r := range e.Rounds.On(string(e.Pool(d))) {
+		if !r.Published.IsZero() {
 			last = max(last, r.No)
 		}
 	}
 	return last
 }
 
-// MatchesOf lists a round's matches by table, the bye last.
+// MatchesOf lists a round's matches of a pool by table, the bye last.
 func (e *Event) MatchesOf(d core.DivisionID, round int) []Match {
-	var out []Match
-	for m := range e.Matches.All() {
-		if m.Division == d && m.Round == round {
-			out = append(out, m)
-		}
-	}
+	out := slices.Collect(e.Matches.On(RoundKey(d, round)))
 	slices.SortFunc(out, func(a, b Match) int {
 		if (a.Table == 0) != (b.Table == 0) {
 			return b.Table - a.Table
@@ -46,11 +42,11 @@ func (e *Event) MatchesOf(d core.DivisionID, round int) []Match {
 	return out
 }
 
-// RoundFinal reports whether every match of the round, in all divisions that
-// have it, is final.
+// RoundFinal reports whether every match of the round, in all pools that have
+// it, is final.
 func (e *Event) RoundFinal(round int) bool {
-	for m := range e.Matches.All() {
-		if m.Round == round && m.State != Final {
+	for m := range e.Matches.On(RoundKey("", round)) {
+		if m.State != Final {
 			return false
 		}
 	}
@@ -59,15 +55,15 @@ func (e *Event) RoundFinal(round int) bool {
 
 // MatchOf is a team's match in a round.
 func (e *Event) MatchOf(t core.TeamID, round int) (Match, bool) {
-	for m := range e.Matches.All() {
-		if m.Round == round && m.Plays(t) {
+	for m := range e.Matches.On(byTeam(t)) {
+		if m.Round == round {
 			return m, true
 		}
 	}
 	return Match{}, false
 }
 
-// CurrentMatch is a team's match in the last published round of its division.
+// CurrentMatch is a team's match in the last published round of its pool.
 func (e *Event) CurrentMatch(t core.TeamID) (Match, bool) {
 	team, ok := e.Teams.Get(t)
 	if !ok {
@@ -76,16 +72,24 @@ func (e *Event) CurrentMatch(t core.TeamID) (Match, bool) {
 	return e.MatchOf(t, e.LastRoundOf(team.Division))
 }
 
-// Entrants lists the teams that take part in a division, by start rank once
-// it is fixed, else by id.
-func (e *Event) Entrants(d core.DivisionID) []Team {
+// Entrants lists the teams that take part in a pool, of all its sections: by
+// start rank once it is fixed, else by id. Who has no start rank when the others
+// have theirs is not in it.
+func (e *Event) Entrants(pool core.DivisionID) []Team {
 	var out []Team
-	for t := range e.Teams.All() {
-		if t.Division == d && (t.State == Entered || t.No > 0) {
-			out = append(out, t)
+	numbered := false
+	for _, sec := range e.SectionsOf(pool) {
+		for t := range e.Teams.On(string(sec.ID)) {
+			numbered = numbered || t.No > 0
+			if t.State == Entered || t.No > 0 {
+				out = append(out, t)
+			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Team) int { return a.No - b.No })
+	if numbered {
+		out = slices.DeleteFunc(out, func(t Team) bool { return t.No == 0 })
+	}
+	slices.SortStableFunc(out, func(a, b Team) int { return cmp.Or(a.No-b.No, cmp.Compare(a.ID, b.ID)) })
 	return out
 }
 

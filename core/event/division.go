@@ -16,19 +16,15 @@ func (e *Event) PlayerNo(t Team, roster int) int {
 	return (t.No-1)*max(e.Rules.Roster.Max, 1) + roster
 }
 
-// Division folds the rows of a division into the value that pairing and
-// standings work on: its published rounds up to and including the given one.
+// Division folds the rows of a pool into the value that pairing and standings
+// work on: its published rounds up to and including the given one.
 func (e *Event) Division(id core.DivisionID, rounds int) core.Division {
 	r := e.Rules
-	section, _ := r.Section(id)
 	d := core.Division{
-		Name: string(id), System: e.pairing(section).System, Team: r.Teams,
-		Date: r.Days[0].In(e.Zone()), Rounds: r.Rounds, Initial: e.Initial(id),
+		Name: string(id), System: e.PairingOf(id).System, Team: r.Teams,
+		Date: r.Days[0].In(e.Zone()), Rounds: e.RoundsOf(id), Initial: e.Initial(id),
 		Boards: r.Boards, BoardColours: r.Pairing.BoardColours,
 		Scoring: r.Scoring(), Match: r.MatchScoring(),
-	}
-	if section.Rounds > 0 {
-		d.Rounds = section.Rounds
 	}
 	for _, t := range e.Entrants(id) {
 		d.Entries = append(d.Entries, e.entryOf(t))
@@ -44,13 +40,6 @@ func (e *Event) Division(id core.DivisionID, rounds int) core.Division {
 		}
 	}
 	return d
-}
-
-func (e *Event) pairing(s core.Section) core.Pairing {
-	if s.Pairing != nil {
-		return *s.Pairing
-	}
-	return e.Rules.Pairing
 }
 
 // Initial is the initial-colour of a division: tossed for (JP-83), else drawn
@@ -75,7 +64,7 @@ func (e *Event) entryOf(t Team) core.Entry {
 		if rating == 0 {
 			rating = p.Rapid
 		}
-		player := core.Player{No: e.PlayerNo(t, i+1), Name: p.Name, Rating: rating, FIDEID: string(p.ID)}
+		player := core.Player{No: e.PlayerNo(t, i+1), Name: p.Name, Sex: string(p.Sex), Rating: rating, FIDEID: string(p.ID)}
 		if p.BirthYear > 0 {
 			player.Birth = fmt.Sprintf("%04d/00/00", p.BirthYear)
 		}
@@ -140,10 +129,8 @@ func (e *Event) countFouls(d *core.Division, rounds int) {
 
 func (e *Event) matchesTo(id core.DivisionID, rounds int) []Match {
 	var out []Match
-	for m := range e.Matches.All() {
-		if m.Division == id && m.Round <= rounds {
-			out = append(out, m)
-		}
+	for no := 1; no <= rounds; no++ {
+		out = append(out, e.MatchesOf(id, no)...)
 	}
 	return out
 }

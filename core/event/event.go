@@ -9,6 +9,7 @@ package event
 
 import (
 	"fmt"
+	"iter"
 	"time"
 
 	"taikyoku/core"
@@ -61,6 +62,13 @@ func New(id core.EventID) *Event {
 	open(e, &e.Records, "records")
 	open(e, &e.Units, "units")
 	open(e, &e.Sections, "sections")
+	shelve(&e.Teams, func(t Team) []string { return []string{string(t.Division)} })
+	shelve(&e.Links, func(l Link) []string { return []string{byAccount(l.Account), byTeam(l.Team)} })
+	shelve(&e.Rounds, func(r Round) []string { return []string{string(r.Division)} })
+	shelve(&e.Matches, func(m Match) []string {
+		return []string{RoundKey("", m.Round), RoundKey(m.Division, m.Round), byTeam(m.White), byTeam(m.Black)}
+	})
+	shelve(&e.Postings, func(p Posting) []string { return []string{byTeam(p.Team)} })
 	return e
 }
 
@@ -68,6 +76,19 @@ func open[K ~string, T Row[K]](e *Event, s *Set[K, T], kind string) {
 	*s = Set[K, T]{kind: kind, book: &e.book, rows: map[K]T{}}
 	e.kinds[kind] = s
 }
+
+// shelve lets rows be found by more than their key: what is walked for every
+// message or every player must not cost the whole event.
+func shelve[K ~string, T Row[K]](s *Set[K, T], shelf func(T) []string) {
+	s.shelf, s.shelve = shelf, map[string]keys[K]{}
+}
+
+func byTeam(t core.TeamID) string { return "team:" + string(t) }
+
+// PostingsOf walks the ledger of an entry.
+func (e *Event) PostingsOf(t core.TeamID) iter.Seq[Posting] { return e.Postings.On(byTeam(t)) }
+
+func byAccount(a core.AccountID) string { return "account:" + string(a) }
 
 // Kinds are the names of all kinds of rows, which are also the store's tables.
 func Kinds() []string {

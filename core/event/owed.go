@@ -33,9 +33,9 @@ type Owed struct {
 // Owes lists everything that is asked of an entry and neither there nor waived:
 // gates in the regulation's order, consents, meetings.
 func (e *Event) Owes(t Team) []Owed {
+	covered := e.Rules.Fees.Includes // the fee that has come in settles it (SH-41)
 	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool {
-		paid := o.Gate != "" && o.Gate == e.Rules.Fees.Includes && !t.Paid.IsZero() // SH-39, SH-41
-		return paid || e.settled(o.Mark)
+		return e.settled(o.Mark) || o.Gate != "" && o.Gate == covered && !t.Paid.IsZero()
 	})
 }
 

@@ -28,10 +28,13 @@ const (
 	Cancellation  CaseKind = "cancel"   // of the entry (JP-96)
 	Question      CaseKind = "question" // to the arbiter (JP-78)
 	ProtestCase   CaseKind = "protest"
-	LateMessage   CaseKind = "late"    // timely, but processed after the reveal
-	Inquiry       CaseKind = "inquiry" // of the organiser, waits for the captain (JP-91)
-	PaymentCase   CaseKind = "payment" // a captain says that he has paid
-	FailedMessage CaseKind = "failed"  // nothing could be made of it: an arbiter reads it
+	LateMessage   CaseKind = "late"       // timely, but processed after the reveal
+	Inquiry       CaseKind = "inquiry"    // of the organiser, waits for the captain (JP-91)
+	PaymentCase   CaseKind = "payment"    // a captain says that he has paid
+	LateEntry     CaseKind = "late_entry" // of individuals after the entries have closed (SH-46)
+	FollowRequest CaseKind = "follow"     // to speak for an individual whom others have entered
+	AppealCase    CaseKind = "appeal"     // a protest with its clock and deposit (SH-12)
+	FailedMessage CaseKind = "failed"     // nothing could be made of it: an arbiter reads it
 )
 
 // CaseState is how far a case is.
@@ -50,6 +53,8 @@ type Case struct {
 	ID      core.CaseID     `json:"id"`
 	Kind    CaseKind        `json:"kind"`
 	Team    core.TeamID     `json:"team,omitempty"`
+	Match   core.MatchID    `json:"match,omitempty"`  // an appeal's
+	Deposit time.Time       `json:"deposit,omitzero"` // when an appeal's was received
 	By      core.AccountID  `json:"by"`
 	At      time.Time       `json:"at"`
 	Text    string          `json:"text,omitempty"`
@@ -68,7 +73,8 @@ func (c Case) Key() core.CaseID { return c.ID }
 type Posting struct {
 	ID     string      `json:"id"`
 	Team   core.TeamID `json:"team,omitempty"`
-	Kind   string      `json:"kind"` // due, paid, change_fee, refund, subsidy
+	Unit   string      `json:"unit,omitempty"` // of what a whole unit owes (WX-26)
+	Kind   string      `json:"kind"`           // due, paid, change_fee, late_fee, refund, subsidy, lodging, deposit, deposit_back, deposit_kept
 	Amount core.Money  `json:"amount"`
 	At     time.Time   `json:"at"`
 	Ref    string      `json:"ref,omitempty"` // ticket or voucher number

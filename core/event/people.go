@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -54,38 +55,72 @@ type Code struct {
 // Key is the code's hash.
 func (c Code) Key() string { return c.Hash }
 
+// order is that in which the roles of an account are listed.
+var order = []Role{Arbiter, Organiser, Leader, Captain, Coach, Player, Guardian}
+
 // LinksOf lists what the account may do, organiser and arbiter first.
 func (e *Event) LinksOf(account core.AccountID) []Link {
-	order := []Role{Arbiter, Organiser, Leader, Captain, Coach, Player, Guardian}
 	var links []Link
-	for _, role := range order {
-		for l := range e.Links.All() {
-			if l.Account == account && l.Role == role && !l.Revoked {
-				links = append(links, l)
-			}
+	for l := range e.Links.On(byAccount(account)) {
+		if !l.Revoked {
+			links = append(links, l)
 		}
 	}
+	slices.SortStableFunc(links, func(a, b Link) int { return slices.Index(order, a.Role) - slices.Index(order, b.Role) })
 	return links
 }
 
 // Holders lists the accounts that have a role; team "" = any team.
 func (e *Event) Holders(role Role, team core.TeamID) []core.AccountID {
-	var out []core.AccountID
-	seen := map[core.AccountID]bool{}
-	for l := range e.Links.All() {
-		if l.Role == role && !l.Revoked && (team == "" || l.Team == team) && !seen[l.Account] {
-			seen[l.Account] = true
-			out = append(out, l.Account)
-		}
-	}
-	return out
+	return e.accounts(team, func(l Link) bool { return l.Role == role })
 }
 
-// Followers lists the accounts that follow one player: his own and guardians'.
+// Speakers lists the accounts that may speak for an entry; team "" = for any.
+func (e *Event) Speakers(team core.TeamID) []core.AccountID {
+	return e.withLeaders(team, e.accounts(team, e.Speaks))
+}
+
+// withLeaders adds who leads the unit that entered somebody (WX-5).
+func (e *Event) withLeaders(team core.TeamID, list []core.AccountID) []core.AccountID {
+	if t, ok := e.Teams.Get(team); ok && e.ByDelegation() {
+		for _, a := range e.LeadersOf(t.Unit) {
+			if !slices.Contains(list, a) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// Speaks reports whether a link lets its account speak for the entry it names:
+// the captain of a team; of an individual himself, his guardians and coaches.
+func (e *Event) Speaks(l Link) bool {
+	switch l.Role {
+	case Captain:
+		return true
+	case Player, Guardian, Coach:
+		return !e.Rules.Teams && l.Team != ""
+	}
+	return false
+}
+
+// Followers lists the accounts that follow one player: his own, guardians' and
+// coaches'.
 func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
+	return e.withLeaders(team, e.accounts(team, func(l Link) bool {
+		return l.Player == player && (l.Role == Player || l.Role == Guardian || l.Role == Coach)
+	}))
+}
+
+// accounts lists those whose links to a team fit, each once; team "" = any.
+func (e *Event) accounts(team core.TeamID, fits func(Link) bool) []core.AccountID {
+	links := e.Links.All()
+	if team != "" {
+		links = e.Links.On(byTeam(team))
+	}
 	var out []core.AccountID
-	for l := range e.Links.All() {
-		if !l.Revoked && l.Team == team && l.Player == player && (l.Role == Player || l.Role == Guardian) {
+	for l := range links {
+		if !l.Revoked && fits(l) && !slices.Contains(out, l.Account) {
 			out = append(out, l.Account)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
-	"maps"
 	"slices"
 )
 
@@ -15,9 +14,36 @@ type Row[K ~string] interface{ Key() K }
 // has not happened. Every Put and Delete is logged in the event's book, so that
 // the store can write it and a refused command can be undone.
 type Set[K ~string, T Row[K]] struct {
-	kind string
-	book *book
-	rows map[K]T
+	kind   string
+	book   *book
+	rows   map[K]T
+	order  keys[K]          // of all rows
+	shelf  func(T) []string // the shelves a row stands on; nil: none
+	shelve map[string]keys[K]
+}
+
+// keys are kept in order. A list that is being walked is never changed: who
+// adds to it or takes from it makes a new one, or only makes it longer.
+type keys[K ~string] []K
+
+func (list keys[K]) with(key K) keys[K] {
+	at, there := slices.BinarySearch(list, key)
+	switch {
+	case there:
+		return list
+	case at == len(list):
+		return append(list, key)
+	}
+	out := make(keys[K], 0, len(list)+len(list)/8+1)
+	return append(append(append(out, list[:at]...), key), list[at:]...)
+}
+
+func (list keys[K]) without(key K) keys[K] {
+	at, there := slices.BinarySearch(list, key)
+	if !there {
+		return list
+	}
+	return append(append(make(keys[K], 0, len(list)), list[:at]...), list[at+1:]...)
 }
 
 // Get returns the row under key.
@@ -36,11 +62,17 @@ func (s *Set[K, T]) Delete(key K) {
 	}
 }
 
-// All walks the rows in the order of their keys.
-func (s *Set[K, T]) All() iter.Seq[T] {
+// All walks the rows in the order of their keys, as they stand when the walk
+// comes to them.
+func (s *Set[K, T]) All() iter.Seq[T] { return s.walk(s.order) }
+
+// On walks the rows that stand on a shelf, in the order of their keys.
+func (s *Set[K, T]) On(shelf string) iter.Seq[T] { return s.walk(s.shelve[shelf]) }
+
+func (s *Set[K, T]) walk(list keys[K]) iter.Seq[T] {
 	return func(yield func(T) bool) {
-		for _, key := range slices.Sorted(maps.Keys(s.rows)) {
-			if !yield(s.rows[key]) {
+		for _, key := range list {
+			if row, there := s.rows[key]; there && !yield(row) {
 				return
 			}
 		}
@@ -52,22 +84,45 @@ func (s *Set[K, T]) Len() int { return len(s.rows) }
 
 // set puts (row) or deletes (nil) and remembers how to take it back.
 func (s *Set[K, T]) set(key K, row *T) {
-	old, had := s.rows[key]
-	undo := func() {
-		if had {
-			s.rows[key] = old
-		} else {
-			delete(s.rows, key)
-		}
+	var before *T
+	if old, had := s.rows[key]; had {
+		before = &old
 	}
+	undo := func() { s.place(key, before) }
 	change := Change{Kind: s.kind, Key: string(key)}
 	if row != nil {
-		s.rows[key] = *row
 		change.row = *row
+	}
+	s.place(key, row)
+	s.book.log = append(s.book.log, logged{change, undo})
+}
+
+// place puts a row, or takes it away (nil), and keeps order and shelves right.
+func (s *Set[K, T]) place(key K, row *T) {
+	old, had := s.rows[key]
+	var from, to []string
+	if had && s.shelf != nil {
+		from = s.shelf(old)
+	}
+	if row != nil {
+		if s.shelf != nil {
+			to = s.shelf(*row)
+		}
+		s.rows[key] = *row
+		s.order = s.order.with(key)
 	} else {
 		delete(s.rows, key)
+		s.order = s.order.without(key)
 	}
-	s.book.log = append(s.book.log, logged{change, undo})
+	if slices.Equal(from, to) {
+		return
+	}
+	for _, name := range from {
+		s.shelve[name] = s.shelve[name].without(key)
+	}
+	for _, name := range to {
+		s.shelve[name] = s.shelve[name].with(key)
+	}
 }
 
 // restore puts a stored row back without logging it.
@@ -76,7 +131,7 @@ func (s *Set[K, T]) restore(body []byte) error {
 	if err := json.Unmarshal(body, &row); err != nil {
 		return fmt.Errorf("row of %s: %w", s.kind, err)
 	}
-	s.rows[row.Key()] = row
+	s.place(row.Key(), &row)
 	return nil
 }
 

@@ -45,6 +45,7 @@ type Section struct {
 	ID        core.DivisionID `json:"id"`
 	Cancelled bool            `json:"cancelled,omitempty"` // SH-27
 	Into      core.DivisionID `json:"into,omitempty"`      // paired with this one, ranked apart (SH-27, WX-12)
+	Kept      bool            `json:"kept,omitempty"`      // plays though it has too few entries
 	Rounds    int             `json:"rounds,omitempty"`    // WX-11, HN-14
 	System    string          `json:"system,omitempty"`    // SH-4, SH-20
 	Places    int             `json:"places,omitempty"`    // prizes of a small field (SH-30)

@@ -1,0 +1,324 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"taikyoku/core"
+	"taikyoku/core/desk"
+	"taikyoku/core/event"
+)
+
+// The clauses of the World Xiangqi Championship that need the desk.
+
+// kuching is the event with its clock at a time of its zone, "08-20 10:00:00".
+func kuching(t *testing.T, at string) *venue {
+	t.Helper()
+	t.Parallel()
+	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(2022, 8, 20, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &venue{player: p, t: t}
+	t.Cleanup(func() {
+		for _, f := range h.fails {
+			t.Error(f)
+		}
+		p.close()
+	})
+	if err := p.open(t.Context(), "wxf-17th-world-2022"); err != nil {
+		t.Fatal(err)
+	}
+	h.moves(at)
+	return h
+}
+
+// moves sets the clock without walking: the regulation is of 2022, transcripts
+// begin later.
+func (h *venue) moves(at string) {
+	h.t.Helper()
+	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2022-"+at, time.FixedZone("MYT", 8*60*60))
+	if err == nil {
+		err = h.moveTo(h.t.Context(), to)
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// delegation lets a leader enter a unit with one pasted form.
+func (h *venue) delegation(who, unit string, lines ...string) {
+	h.t.Helper()
+	answer := h.says(who+"=stranger@console/zh-Hant", "報名\n協會："+unit+"\n領隊："+unit+"領隊\n"+strings.Join(lines, "\n"))
+	for range 6 { // sections of whom somebody was not admitted are asked for again
+		if strings.Contains(answer, "確認嗎") {
+			break
+		}
+		answer = h.says(who, "沒有")
+	}
+	h.says(who, "是")
+}
+
+// playing are the names of a section, in the order of entry.
+func (h *venue) playing(section core.DivisionID) (names []string) {
+	h.looks(func(ev *event.Event) {
+		for t := range ev.Teams.All() {
+			if t.Division == section && t.State == event.Entered {
+				names = append(names, t.Name)
+			}
+		}
+	})
+	return names
+}
+
+func TestWX05_QuotasOfAnAssociation(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "男子：甲一、甲二、甲三、乙一 非華越裔、乙二 名額不限")
+	h.is("two men and those who are exempt", h.playing("men"), []string{"甲一", "甲二", "乙一", "乙二"})
+	h.hears("lin", "加 男子：甲四", "限2人", "WX-5")
+	h.says("lin", "加 U12女子：童一 2012-01-01、童二 2012-01-02、童三 2012-01-03、童四 2012-01-04")
+	h.says("lin", "是")
+	h.hears("lin", "加 U12女子：童五 2012-01-05", "限4人", "WX-5")
+	h.is("four girls", len(h.playing("u12-w")), 4)
+}
+
+func TestWX06_BornUntilTheLastDayOf2009(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "U16男子：早一 2006-01-01、晚一 2009-12-31、早二 2005-12-31、晚二 2010-01-01")
+	h.is("both ends are in", h.playing("u16-m"), []string{"早一", "晚一"})
+	h.hears("lin", "加 U16男子：早二 2005-12-31", "2006-01-01", "WX-6")
+	h.hears("lin", "加 U16男子：晚二 2010-01-01", "2009-12-31", "WX-6", "U12男子個人")
+}
+
+func TestWX07_BornFrom2010(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "U12女子：小一 2010-01-01、小二 2009-12-31")
+	h.is("the day itself is in", h.playing("u12-w"), []string{"小一"})
+	h.hears("lin", "加 U12女子：小二 2009-12-31", "2010-01-01", "WX-7")
+	h.hears("lin", "加 U12女子：小三 2011-02-29", "沒有2011-02-29這一天")
+	h.says("lin", "加 U12女子：小四 2012-02-29")
+	h.hears("lin", "是", "登記")
+	h.is("29 February of a leap year", h.playing("u12-w"), []string{"小一", "小四"})
+}
+
+func TestWX23_ThroughTheLastOfAugust(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "男子：甲一")
+	h.moves("08-31 23:59:59")
+	h.says("lin", "加 男子：甲二")
+	h.hears("lin", "是", "已登記")
+	h.moves("09-01 00:00:00")
+	h.hears("lin", "加 女子：乙一", "WX-23", "!確認嗎")
+	h.is("nobody came late", len(h.playing("women")), 0)
+	h.hears("ops=organiser@console/zh-Hant", "照片：甲一.jpg、甲二.png、別人.jpg", "甲一.jpg", "別人.jpg", "WX-23")
+	h.hears("lin", "還缺什麼?", "姓名）：馬來西亞領隊（", "航班資料")
+}
+
+func TestWX27_ThreeExemptPlayersThreeDays(t *testing.T) {
+	for n, want := range map[int]int64{0: 0, 1: 240, 3: 720, 4: 720} {
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			h := kuching(t, "08-20 10:00:00")
+			players := []string{"甲一"}
+			for i := range n {
+				players = append(players, fmt.Sprintf("外%d 非華越裔", i+1))
+			}
+			h.delegation("lin", "越南", "男子："+strings.Join(players, "、"), fmt.Sprintf("房間：棋手 雙人間 %d人", n+1))
+			var lodging, subsidy int64
+			h.looks(func(ev *event.Event) {
+				for p := range ev.Postings.All() {
+					switch p.Kind {
+					case "lodging":
+						lodging += p.Amount.Amount
+					case "subsidy":
+						subsidy += p.Amount.Amount
+					}
+				}
+			})
+			h.is("persons × 7 nights × 80 USD (WX-26)", lodging, int64(n+1)*7*80*100)
+			h.is("paid by the organiser", subsidy, want*100)
+		})
+	}
+}
+
+func TestWX28_MetAtTheAirport(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "男子：甲一")
+	h.hears("lin", "抵達：MH2542 10月22日 18:30", "18:30 MH2542", "!WX-28")
+	h.hears("lin", "抵達：MH2544 10月22日 18:31", "WX-28")
+	h.hears("lin", "抵達：MH2540 10月23日 07:59", "WX-28")
+}
+
+// youth enters so many players into each youth event, U16 boys and girls, U12
+// boys and girls, each from an association of its own.
+func youth(h *venue, sizes ...int) {
+	h.t.Helper()
+	sections := []string{"U16男子", "U16女子", "U12男子", "U12女子"}
+	births := []string{"2008-05-05", "2008-05-05", "2012-05-05", "2012-05-05"}
+	for i, n := range sizes {
+		for j := range n {
+			h.delegation(fmt.Sprintf("y%d%d", i, j), fmt.Sprintf("協會%d%d", i, j), fmt.Sprintf("%s：少%d%d %s", sections[i], i, j, births[i]))
+		}
+	}
+}
+
+func TestWX12_MergedUntilEveryPoolHasSix(t *testing.T) {
+	for _, tt := range []struct {
+		sizes []int
+		pools map[core.DivisionID]core.DivisionID
+	}{
+		{[]int{6, 0, 6, 0}, map[core.DivisionID]core.DivisionID{"u16-m": "u16-m", "u12-m": "u12-m"}},
+		{[]int{5, 0, 1, 0}, map[core.DivisionID]core.DivisionID{"u16-m": "u16-m", "u12-m": "u16-m"}},
+		{[]int{4, 1, 0, 1}, map[core.DivisionID]core.DivisionID{"u16-m": "u16-m", "u16-w": "u16-m", "u12-w": "u16-m"}},
+	} {
+		t.Run(fmt.Sprint(tt.sizes), func(t *testing.T) {
+			h := kuching(t, "08-20 10:00:00")
+			youth(h, tt.sizes...)
+			merges := !slices.Contains([]int{6}, tt.sizes[0])
+			answer := h.says("ops=organiser@console/zh-Hant", "編排第1輪")
+			h.is("proposed", strings.Contains(answer, "合併") && strings.Contains(answer, "WX-12"), merges)
+			if merges {
+				h.says("ops", "是")
+			}
+			h.looks(func(ev *event.Event) {
+				for id, pool := range tt.pools {
+					h.is("pool of "+string(id), ev.Pool(id), pool)
+				}
+			})
+		})
+	}
+}
+
+func TestWX22_ImportWarnsOfTheSum(t *testing.T) {
+	source, err := rulebook{}.Source("wxf-17th-world-2022")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, f := range checker().Check(source) {
+		if strings.Contains(fmt.Sprint(f.Text.Args), "4500") || strings.Contains(fmt.Sprint(f.Text.Args), "450000") {
+			found++
+		}
+	}
+	if found != 1 {
+		t.Errorf("%d warnings of the U12 boys' prizes, want 1", found)
+	}
+}
+
+// Everything the bot answers to a question quotes its clause.
+func TestWX_InformClauses(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	for question, clause := range map[string]string{
+		"主辦單位是誰?": "WX-2", "比賽在哪裡?": "WX-3", "一個協會可以報幾人?": "WX-5", "2010年1月1日出生參加哪個組?": "WX-7",
+		"用什麼規則?": "WX-8", "用時多少?": "WX-9", "賽制是什麼?": "WX-10", "少年組不足6人怎麼辦?": "WX-12", "破同分怎麼算?": "WX-14",
+		"等級怎麼申報?": "WX-21", "獎金多少?": "WX-22", "報名截止到幾點?": "WX-23", "要聯絡誰?": "WX-24", "參賽費多少?": "WX-25",
+		"酒店多少錢?": "WX-26", "補貼哪些棋手?": "WX-27", "有人接機嗎?": "WX-28", "要買保險嗎?": "WX-29", "開幕式穿什麼?": "WX-30",
+		"要穿什麼?": "WX-31", "服裝不合要求會怎樣?": "WX-32", "可以提前到嗎?": "WX-33", "規程有補充嗎?": "WX-34",
+	} {
+		h.hears("guest=stranger@console/zh-Hant", question, clause)
+	}
+}
+
+func TestWX14_FoulsAreThePlayers(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	for i := range 12 {
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+	}
+	ref := "ref=arbiter@console/zh-Hant"
+	h.says(ref, "編排第1輪")
+	h.says("ref", "[公布第1輪]")
+	h.says("ref", "男子1台 黑方犯規2次")
+	h.hears("ref", "是", "犯規2次")
+	h.looks(func(ev *event.Event) {
+		m := ev.MatchesOf("men", 1)[0]
+		black, _ := ev.Teams.Get(m.Black)
+		d := ev.Division("men", 1)
+		for _, e := range d.Entries {
+			want := 0
+			if e.No == black.No {
+				want = 2
+			}
+			h.is(e.Name, e.Members[0].Fouls, want)
+		}
+	})
+}
+
+// WX-10: after round 8 the first two of the standings play at table 1, the
+// others their ninth round; whatever the others score, those two stay first.
+func TestWX10_TheFinalBesideTheNinthRound(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	for i := range 13 {
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+	}
+	for round := 1; round <= 9; round++ {
+		var first []string
+		if round == 9 {
+			h.looks(func(ev *event.Event) {
+				sec, _ := ev.Rules.Section("men")
+				table, err := desk.Ranking(ev, sec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				first = []string{table.Rows[0].Name, table.Rows[1].Name}
+			})
+		}
+		if err := h.act(t.Context(), desk.PairRound{Round: round, Seed: 1}); err != nil {
+			t.Fatal(round, err)
+		}
+		if err := h.act(t.Context(), desk.PublishRound{Round: round}); err != nil {
+			t.Fatal(round, err)
+		}
+		var list []event.Match
+		var final []string
+		h.looks(func(ev *event.Event) {
+			list = ev.MatchesOf("men", round)
+			white, _ := ev.Teams.Get(list[0].White)
+			black, _ := ev.Teams.Get(list[0].Black)
+			final = []string{white.Name, black.Name}
+		})
+		byes := 0
+		for i, m := range list {
+			result := []core.Result{core.WhiteWins, core.BlackWins, core.Drawn}[(i+round)%3]
+			if m.Bye != 0 {
+				byes++
+				continue
+			}
+			if err := h.act(t.Context(), desk.SetResult{Match: m.ID, Boards: []core.Result{result}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.is(fmt.Sprintf("byes of round %d of 13", round), byes, 1)
+		if round < 9 {
+			continue
+		}
+		slices.Sort(first)
+		slices.Sort(final)
+		h.is("who plays the final", final, first)
+		h.looks(func(ev *event.Event) {
+			sec, _ := ev.Rules.Section("men")
+			table, err := desk.Ranking(ev, sec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := []string{table.Rows[0].Name, table.Rows[1].Name}
+			slices.Sort(got)
+			h.is("first and second", got, first)
+		})
+	}
+}
+
+// A unit belongs to who entered it.
+func TestWX05_OneLeader(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "男子：甲一")
+	h.says("tan=stranger@console/zh-Hant", "報名")
+	h.hears("tan", "馬來西亞", "另一位領隊", "WX-5")
+	err := h.act(t.Context(), desk.EnterDelegation{Delegation: desk.Delegation{Unit: event.Unit{}}})
+	if refused := (*core.Error)(nil); !errors.As(err, &refused) || refused.Code != core.BadInput {
+		t.Errorf("a delegation without a name: %v", err)
+	}
+}

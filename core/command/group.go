@@ -1,0 +1,52 @@
+package command
+
+// The sections of an individual event and who is in them. Which section is meant
+// the desk reads from the text: it knows their titles.
+type (
+	// ShowEntries asks for the published list of entries (SH-46).
+	ShowEntries struct{}
+	// ShowSections asks which sections there are and how many entered.
+	ShowSections struct{}
+	// DecideSection is an organiser's decision about a section (SH-20, SH-27,
+	// SH-30, SH-34, SH-44).
+	DecideSection struct {
+		What string // "merge", "cancel", "robin", "rounds", "places", "percent", "close", "reopen"
+		N    int    // rounds, places or per cent
+	}
+)
+
+func (ShowEntries) Verb() Verb   { return "show_entries" }
+func (ShowSections) Verb() Verb  { return "show_sections" }
+func (DecideSection) Verb() Verb { return "decide_section" }
+
+// sections reads questions and decisions about the sections of an individual
+// event.
+func (r *reading) sections() (Understanding, bool) {
+	if !r.ctx.Individual || r.found.scored {
+		return Understanding{}, false
+	}
+	switch {
+	case r.has(kSectionAct) && r.ctx.arbiter() && !r.question():
+		what := r.value(kSectionAct)
+		n := r.count()
+		if (what == "places" || what == "percent") && n == 0 {
+			return Understanding{}, false
+		}
+		return command(DecideSection{What: what, N: n})
+	case r.has(kEntryList):
+		return command(ShowEntries{})
+	case r.has(kSectionList) && r.ctx.arbiter():
+		return command(ShowSections{})
+	}
+	return Understanding{}, false
+}
+
+// count is the number a decision names, in whatever words.
+func (r *reading) count() int {
+	for i := range r.text.tokens {
+		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.n > 0 && tok.n%10 == 0 {
+			return int(tok.n / 10)
+		}
+	}
+	return 0
+}

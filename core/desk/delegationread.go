@@ -1,0 +1,336 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// delegationread.go reads the lines of a delegation's form: a label or the name
+// of a section, then people, journeys or beds. A line changes only what it names.
+
+// readDelegation takes a text into a delegation. labels is how many different
+// labels were read; the refusal is about a line that cannot be understood.
+func (s *session) readDelegation(d *Delegation, text string) (labels int, refused *core.Error) {
+	seen := map[string]bool{}
+	section := core.DivisionID("")
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		label, rest, ok := s.desk.parts.Lexicon.Label(line)
+		adds := ok && label == locales.AddLabel
+		if adds {
+			line = rest
+			label, rest, ok = s.desk.parts.Lexicon.Label(line)
+		}
+		colon := strings.ContainsAny(line[:len(line)-len(rest)], ":：")
+		sec, people, inSection := s.sectionLine(line, adds)
+		switch {
+		case line == "":
+		case inSection:
+			section = sec
+			seen[string(sec)] = true
+			refused = s.takePlayers(d, sec, people)
+		case ok:
+			first := !seen[string(label)]
+			known, problem := s.takeLabel(d, label, rest, first)
+			if !known || problem != nil && !colon { // «房間多少錢» is a question
+				break
+			}
+			section, refused = "", problem
+			seen[string(label)] = true
+		case section != "":
+			refused = s.takePlayers(d, section, line)
+		}
+		if refused != nil {
+			return len(seen), refused
+		}
+	}
+	return len(seen), nil
+}
+
+// takeLabel does what a line with a label says. first: the first such line of
+// the message, which puts its list in the place of the old one.
+func (s *session) takeLabel(d *Delegation, label locales.Label, rest string, first bool) (known bool, refused *core.Error) {
+	u := &d.Unit
+	switch label {
+	case locales.UnitLabel:
+		if u.Name == "" {
+			u.Name = rest
+		}
+	case locales.LeaderLabel:
+		u.Leader = s.oneTyped(rest)
+	case locales.CoachLabel:
+		u.Coach = s.oneTyped(rest)
+	case locales.CompanionLabel:
+		list, problem := s.peopleTyped(rest)
+		u.Companions = anew(u.Companions, list, first)
+		return true, problem
+	case locales.ArrivalLabel:
+		list, problem := s.journeysTyped(rest)
+		if problem == nil {
+			u.Arrivals = anew(u.Arrivals, list, first)
+		}
+		return true, problem
+	case locales.DepartureLabel:
+		list, problem := s.journeysTyped(rest)
+		if problem == nil {
+			u.Departures = anew(u.Departures, list, first)
+		}
+		return true, problem
+	case locales.RoomLabel:
+		list, problem := s.roomsTyped(rest)
+		if problem == nil {
+			u.Rooms = anew(u.Rooms, list, first)
+		}
+		return true, problem
+	case locales.RemoveLabel:
+		return true, s.removeTyped(d, rest)
+	case locales.ReplaceLabel:
+		return true, s.replaceTyped(d, rest)
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+func anew[T any](old, list []T, first bool) []T {
+	if first {
+		return list
+	}
+	return append(old, list...)
+}
+
+// sectionLine reads the section that a line begins with: its title or the part
+// of it that no other section's begins with, then a colon; without one only
+// where a line adds somebody.
+func (s *session) sectionLine(line string, adds bool) (id core.DivisionID, people string, ok bool) {
+	head, people, colon := strings.Cut(strings.Replace(line, "：", ":", 1), ":")
+	if !colon {
+		if head, people, ok = strings.Cut(line, " "); !ok || !adds {
+			head, people = line, ""
+		}
+	}
+	folded := s.fold(head)
+	if utf8.RuneCountInString(folded) < 2 {
+		return "", "", false
+	}
+	var found []core.DivisionID
+	for _, sec := range s.ev.Rules.Sections {
+		for _, title := range append([]string{string(sec.ID)}, titlesOf(sec)...) {
+			title = s.fold(title)
+			if title == folded {
+				return sec.ID, strings.TrimSpace(people), true
+			}
+			if strings.HasPrefix(title, folded) && !slices.Contains(found, sec.ID) {
+				found = append(found, sec.ID)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return "", "", false
+	}
+	return found[0], strings.TrimSpace(people), true
+}
+
+func titlesOf(sec core.Section) []string {
+	var out []string
+	for _, l := range locales.Langs {
+		if title := sec.Title[l]; title != "" {
+			out = append(out, title)
+		}
+	}
+	return out
+}
+
+// takePlayers puts the people of a line into a section. Who is already in the
+// delegation is changed, not entered again.
+func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *core.Error {
+	list, refused := s.peopleTyped(text)
+	if refused != nil {
+		return refused
+	}
+	sec, _ := s.ev.Rules.Section(id)
+	d.Players = slices.Clone(d.Players)
+	for _, p := range list {
+		if sec.Eligible != nil && p.Sex == "" {
+			p.Sex = sec.Eligible.Sex
+		}
+		i := slices.IndexFunc(d.Players, func(x Sent) bool { return event.SameName(x.Person.Name, p.Name) })
+		if i < 0 {
+			d.Players = append(d.Players, Sent{id, p})
+			continue
+		}
+		if p.Born.IsZero() {
+			p.Born = d.Players[i].Person.Born
+		}
+		d.Players[i] = Sent{id, p}
+	}
+	return nil
+}
+
+// removeTyped takes people out of the delegation.
+func (s *session) removeTyped(d *Delegation, text string) *core.Error {
+	for _, piece := range pieces(text) {
+		if !d.remove(piece) {
+			return core.Refuse(core.NotFound, "", "delegation.not_in", "Name", piece)
+		}
+	}
+	return nil
+}
+
+func (d *Delegation) remove(name string) bool {
+	is := func(p event.Person) bool { return event.SameName(p.Name, name) }
+	if i := slices.IndexFunc(d.Players, func(x Sent) bool { return is(x.Person) }); i >= 0 {
+		d.Players = slices.Delete(slices.Clone(d.Players), i, i+1)
+		return true
+	}
+	if i := slices.IndexFunc(d.Unit.Companions, is); i >= 0 {
+		d.Unit.Companions = slices.Delete(slices.Clone(d.Unit.Companions), i, i+1)
+		return true
+	}
+	switch {
+	case name == "":
+	case is(d.Unit.Coach):
+		d.Unit.Coach = event.Person{}
+		return true
+	}
+	return false
+}
+
+// replaceTyped puts one player in the place of another: "A → B 2001-02-03".
+func (s *session) replaceTyped(d *Delegation, text string) *core.Error {
+	var out, in string
+	for _, arrow := range []string{"→", "->", "=>", "改為", "換成", "改为", "换成", " with ", "⇒"} {
+		if a, b, ok := strings.Cut(text, arrow); ok {
+			out, in = strings.TrimSpace(a), strings.TrimSpace(b)
+			break
+		}
+	}
+	i := slices.IndexFunc(d.Players, func(x Sent) bool { return event.SameName(x.Person.Name, out) })
+	switch {
+	case in == "":
+		return core.Refuse(core.BadInput, "", "delegation.how_to_replace")
+	case i < 0:
+		return core.Refuse(core.NotFound, "", "delegation.not_in", "Name", out)
+	}
+	section := d.Players[i].Section
+	d.remove(out)
+	return s.takePlayers(d, section, in)
+}
+
+// oneTyped is the person of a line; "none" is nobody.
+func (s *session) oneTyped(text string) event.Person {
+	list, _ := s.peopleTyped(text)
+	if len(list) == 0 {
+		return event.Person{}
+	}
+	return list[0]
+}
+
+// peopleTyped reads people: name, day of birth, whether the quota does not count
+// them, in any order, divided by commas.
+func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
+	var out []event.Person
+	for _, piece := range pieces(text) {
+		said, rest := s.desk.parts.Lexicon.Says(piece, locales.ExemptLabel)
+		born, rest, refused := birthTyped(rest, s.now().Year())
+		if refused != nil {
+			return out, refused
+		}
+		clean := strings.Trim(strings.TrimLeft(rest, " \u3000.．0123456789)）"), " \u3000()（）[]【】")
+		if none, left := s.desk.parts.Lexicon.Says(clean, locales.NoneLabel); clean == "" || len(none) > 0 && left == "" {
+			continue
+		}
+		out = append(out, event.Person{Name: strings.Join(strings.Fields(clean), " "), Born: born, Exempt: len(said) > 0})
+	}
+	return out, nil
+}
+
+// pieces are the parts of an enumeration.
+func pieces(text string) []string {
+	var out []string
+	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("、，,；;\n/", r) }) {
+		if piece = strings.TrimSpace(piece); piece != "" {
+			out = append(out, piece)
+		}
+	}
+	return out
+}
+
+// journeysTyped reads flights: "MH2542 10月22日 14:30 5人; …".
+func (s *session) journeysTyped(text string) ([]event.Journey, *core.Error) {
+	var out []event.Journey
+	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("；;\n", r) }) {
+		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
+			continue
+		}
+		at, ok := momentTyped(piece, s.ev.Rules.Days[0].Year, s.ev.Zone())
+		if !ok {
+			return nil, core.Refuse(core.BadInput, s.ev.Rules.Clause("entry"), "delegation.how_journey")
+		}
+		j := event.Journey{Flight: flightTyped(piece), At: at}
+		if n := personsTyped(piece); n > 0 {
+			j.Persons = n
+		}
+		out = append(out, j)
+	}
+	return out, nil
+}
+
+// roomsTyped reads beds: "棋手 雙人間 4人 10月22日至30日; …". Without days they
+// are those that the event arranges.
+func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
+	lodging := s.ev.Rules.Lodging
+	how := core.Refuse(core.BadInput, s.ev.Rules.Clause("lodging"), "delegation.how_room")
+	if lodging == nil {
+		return nil, how
+	}
+	parts := map[locales.Label]core.Part{
+		locales.LeaderLabel: core.LeaderPart, locales.CoachLabel: core.CoachPart,
+		locales.PlayerLabel: core.PlayerPart, locales.CompanionLabel: core.CompanionPart,
+	}
+	var out []event.Room
+	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("；;\n", r) }) {
+		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
+			continue
+		}
+		of, rest := s.desk.parts.Lexicon.Says(piece, locales.LeaderLabel, locales.CoachLabel, locales.PlayerLabel, locales.CompanionLabel)
+		kind, rest := s.desk.parts.Lexicon.Says(rest, locales.SingleLabel, locales.DoubleLabel)
+		n := personsTyped(rest)
+		if len(of) == 0 || len(kind) != 1 {
+			return nil, how
+		}
+		from, to, ok := daysTyped(rest, s.ev.Rules.Days[0].Year)
+		if !ok {
+			from, to = lodging.From, lodging.To
+		}
+		room := core.DoubleRoom
+		if kind[0] == locales.SingleLabel {
+			room = core.SingleRoom
+		}
+		for _, part := range of {
+			persons := n
+			if persons == 0 || len(of) > 1 { // «領隊、教練 單人間»: one each
+				persons = max(1, n/len(of))
+			}
+			out = append(out, event.Room{Of: parts[part], Room: room, Persons: persons, From: from, To: to})
+		}
+	}
+	for _, r := range out {
+		if r.To.Compare(r.From) <= 0 {
+			return nil, how
+		}
+	}
+	return out, nil
+}
+
+// atoi is a number that a pattern has found.
+func atoi(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}

@@ -1,0 +1,350 @@
+package entry
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/width"
+
+	"taikyoku/core"
+)
+
+// Applicant is one player of a list as it was read: pasted from a table, signed
+// up one below the other in a group, or written in a line. What was not said is
+// empty.
+type Applicant struct {
+	Line   string // as typed
+	Person Person
+	Club   string
+	Wish   core.DivisionID // the section named, if it was one
+}
+
+// Vocabulary is what the reader of lists knows beside the regulation: the
+// headings, the words for the sexes, words that only begin a list, and the
+// sections that a phrase names.
+type Vocabulary struct {
+	Headings Headings
+	Sexes    map[string]core.Sex // by folded word
+	Noise    map[string]bool     // by folded word
+	Sections func(text string) []core.Section
+}
+
+// ReadList reads the players of a text. A line is a player if it has a name and
+// something that only players have: a sex, a level, a section, a birth, a
+// number before it or a label. Labels may stand in lines of their own; a club
+// named once is everybody's who has none. Numbers of telephones and papers are
+// not read.
+func ReadList(r *core.Regulation, v Vocabulary, text string) []Applicant {
+	l := &listReader{r: r, v: v}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			l.line(line)
+		}
+	}
+	for i := range l.found {
+		if l.found[i].Club == "" {
+			l.found[i].Club = l.club
+		}
+	}
+	return l.found
+}
+
+type listReader struct {
+	r       *core.Regulation
+	v       Vocabulary
+	columns []Column // of the table that is being read
+	club    string   // named for all
+	found   []Applicant
+}
+
+var numbering = regexp.MustCompile(`^\s*(?:[（(]?\d{1,3}[)）.．、:：]|\d{1,3}\s+|[①-⑳])\s*`)
+
+func (l *listReader) line(line string) {
+	body := numbering.ReplaceAllString(line, "")
+	numbered := body != line
+	a := Applicant{Line: line}
+	cells := cellsOf(line)
+	if columns, heading := l.heading(cells); heading {
+		l.columns = columns
+		return
+	}
+	if l.columns != nil && len(cells) > 1 {
+		for i, cell := range cells[:min(len(cells), len(l.columns))] {
+			l.set(&a, l.columns[i], cell)
+		}
+		if a.Person.Name != "" {
+			l.found = append(l.found, a)
+			return
+		}
+		a = Applicant{Line: line}
+	}
+	labelled := false
+	for _, cell := range cellsOf(body) {
+		label, value, cut := cutLabel(cell)
+		column, known := l.v.Headings[Fold(label)]
+		switch {
+		case cut && known:
+			l.set(&a, column, value)
+			labelled = true
+		case cut && l.v.Noise[Fold(label)]:
+			l.guess(&a, value)
+		default:
+			l.guess(&a, cell)
+		}
+	}
+	l.take(a, numbered, labelled)
+}
+
+// take decides what a line was: a player, more about the one before, or the club
+// of all.
+func (l *listReader) take(a Applicant, numbered, labelled bool) {
+	p := a.Person
+	told := p.Sex != "" || p.Level != "" || a.Wish != "" || !p.Born.IsZero()
+	switch {
+	case p.Name != "" && (told || numbered || labelled):
+		l.found = append(l.found, a)
+	case p.Name == "" && labelled && len(l.found) > 0 && told:
+		last := &l.found[len(l.found)-1]
+		fill(last, a)
+	case p.Name == "" && labelled && a.Club != "":
+		if n := len(l.found); n == 1 && l.found[0].Club == "" {
+			l.found[0].Club = a.Club
+		}
+		l.club = a.Club
+	}
+}
+
+// fill adds to an applicant what is told of him in another line.
+func fill(to *Applicant, more Applicant) {
+	p, m := &to.Person, more.Person
+	if p.Sex == "" {
+		p.Sex = m.Sex
+	}
+	if p.Level == "" {
+		p.Level = m.Level
+	}
+	if p.Born.IsZero() {
+		p.Born = m.Born
+	}
+	if to.Wish == "" {
+		to.Wish = more.Wish
+	}
+	if to.Club == "" {
+		to.Club = more.Club
+	}
+	to.Line += "\n" + more.Line
+}
+
+// heading reads the first line of a table.
+func (l *listReader) heading(cells []string) ([]Column, bool) {
+	columns := make([]Column, len(cells))
+	known := 0
+	for i, cell := range cells {
+		if c, ok := l.v.Headings[Fold(cell)]; ok {
+			columns[i] = c
+			known++
+		}
+	}
+	return columns, known >= 2 && slices.Contains(columns, ColumnName)
+}
+
+// set puts a cell where its column or label says.
+func (l *listReader) set(a *Applicant, c Column, cell string) {
+	switch c {
+	case ColumnName:
+		a.Person.Name = cell
+	case ColumnOrganisation:
+		a.Club = cell
+	case ColumnID:
+		a.Person.ID = core.FederationID(width.Fold.String(cell))
+	case ColumnSex:
+		a.Person.Sex = l.v.Sexes[Fold(cell)]
+	case ColumnBirth:
+		a.Person.Born, _ = DateTyped(cell)
+	case ColumnStandard:
+		a.Person.Standard, _ = strconv.Atoi(width.Fold.String(cell))
+	case ColumnTarget:
+		a.Person.Target = l.level(cell)
+	case ColumnLevel:
+		a.Person.Level = l.level(cell)
+	case ColumnSection:
+		if named := l.v.Sections(cell); len(named) == 1 {
+			a.Wish = named[0].ID
+			l.fromSection(a, named[0])
+		} else if a.Person.Level == "" {
+			a.Person.Level = l.level(cell)
+		}
+	}
+}
+
+// guess puts a cell without a label where its form says.
+func (l *listReader) guess(a *Applicant, cell string) {
+	folded := Fold(cell)
+	sex, isSex := l.v.Sexes[folded]
+	born, isDate := DateTyped(cell)
+	digits := strings.ContainsFunc(cell, unicode.IsDigit)
+	switch {
+	case folded == "" || l.v.Noise[folded]:
+	case isSex:
+		a.Person.Sex = sex
+	case isDate:
+		a.Person.Born = born
+	case !digits && l.level(cell) != "":
+		a.Person.Level = l.level(cell)
+	default:
+		if named := l.v.Sections(cell); !digits && len(named) == 1 {
+			a.Wish = named[0].ID
+			l.fromSection(a, named[0])
+			return
+		}
+		switch {
+		case digits:
+		case a.Person.Name == "":
+			a.Person.Name = cell
+		case a.Club == "":
+			a.Club = cell
+		default:
+			a.Club += " " + cell
+		}
+	}
+}
+
+// fromSection takes the level and the sex that a section admits, where it is one
+// only: who asks for the second grade's boys' section has that certificate. It
+// is read back, and seen before play.
+func (l *listReader) fromSection(a *Applicant, s core.Section) {
+	if s.Eligible == nil {
+		return
+	}
+	if a.Person.Level == "" && len(s.Eligible.Levels) == 1 {
+		a.Person.Level = s.Eligible.Levels[0]
+	}
+	if a.Person.Sex == "" {
+		a.Person.Sex = s.Eligible.Sex
+	}
+}
+
+// level is the one level that a cell means, of several the one that sections
+// stand for.
+func (l *listReader) level(cell string) string {
+	if len([]rune(cell)) < 2 {
+		return ""
+	}
+	found := LevelsNamed(l.r, cell)
+	if len(found) > 1 {
+		found = slices.DeleteFunc(slices.Clone(found), func(s string) bool { return !slices.Contains(l.r.Entry.Levels, s) })
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	return found[0]
+}
+
+// cellsOf splits a line where people do: at tabs and commas, else at spaces;
+// words of a Latin name stay together.
+func cellsOf(line string) []string {
+	split := func(r rune) bool { return strings.ContainsRune("\t,，、;；|", r) }
+	if strings.ContainsFunc(line, split) {
+		var out []string
+		for cell := range strings.FieldsFuncSeq(line, split) {
+			out = append(out, strings.TrimSpace(cell))
+		}
+		return out
+	}
+	var out []string
+	latin := false
+	for word := range strings.FieldsSeq(line) {
+		now := !strings.ContainsFunc(word, func(r rune) bool { return r > 0x24f || unicode.IsDigit(r) || r == ':' })
+		if now && latin && len([]rune(word)) > 1 {
+			out[len(out)-1] += " " + word
+			continue
+		}
+		out, latin = append(out, word), now
+	}
+	return out
+}
+
+func cutLabel(cell string) (label, value string, ok bool) {
+	i := strings.IndexAny(cell, ":：")
+	if i < 0 {
+		return "", cell, false
+	}
+	_, size := rune(0), len(":")
+	if strings.HasPrefix(cell[i:], "：") {
+		size = len("：")
+	}
+	return strings.TrimSpace(cell[:i]), strings.TrimSpace(cell[i+size:]), true
+}
+
+var dateForm = regexp.MustCompile(`^(\d{4})\s*(?:[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*[日号]?|(\d{2})(\d{2})|年?)$`)
+
+// DateTyped reads a birth as people write it: 2008-05-01, 2008.5.1, 2008年5月1日,
+// 20080501, or only the year. A day that the calendar does not have is none.
+func DateTyped(text string) (core.Date, bool) {
+	m := dateForm.FindStringSubmatch(strings.TrimSpace(width.Fold.String(text)))
+	if m == nil {
+		return core.Date{}, false
+	}
+	number := func(a, b string) int { n, _ := strconv.Atoi(a + b); return n }
+	year := number(m[1], "")
+	if year < 1900 || year > 2100 {
+		return core.Date{}, false
+	}
+	month, day := number(m[2], m[4]), number(m[3], m[5])
+	if month == 0 && day == 0 {
+		return core.Date{Year: year}, true
+	}
+	d := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	if d.Day() != day || int(d.Month()) != month {
+		return core.Date{}, false
+	}
+	return core.DateOf(d), true
+}
+
+// Alike reports whether two players may be one person under two spellings, to be
+// asked: the same name, unless their births differ; or a name that differs by
+// one letter, or is written in other letters, where birth or club are the same.
+// fold makes variants of letters equal.
+func Alike(a, b Applicant, fold func(string) string) bool {
+	x, y := Fold(fold(a.Person.Name)), Fold(fold(b.Person.Name))
+	sameBirth := !a.Person.Born.IsZero() && a.Person.Born == b.Person.Born
+	apart := a.Person.Born.Day != 0 && b.Person.Born.Day != 0 && !sameBirth ||
+		a.Person.Sex != "" && b.Person.Sex != "" && a.Person.Sex != b.Person.Sex
+	switch {
+	case x == "" || y == "" || apart:
+		return false
+	case x == y:
+		return true
+	}
+	sameClub := a.Club != "" && Fold(fold(a.Club)) == Fold(fold(b.Club)) && a.Person.Level == b.Person.Level
+	if !sameBirth && !sameClub {
+		return false
+	}
+	return oneApart([]rune(x), []rune(y)) || sameBirth && latin(x) != latin(y)
+}
+
+func latin(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r > 0x24f })
+}
+
+// oneApart reports whether two names of at least two letters differ by one.
+func oneApart(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 2 || len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	if len(a) == len(b) {
+		return slices.Equal(a[i+1:], b[i+1:])
+	}
+	return slices.Equal(a[i:], b[i+1:])
+}

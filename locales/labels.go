@@ -1,0 +1,118 @@
+package locales
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Label is what a word of a delegation's form stands for; the words of all
+// languages are read in each.
+type Label string
+
+// The labels that the program acts on, as in lexicon/labels.txt.
+const (
+	UnitLabel      Label = "unit"
+	LeaderLabel    Label = "leader"
+	CoachLabel     Label = "coach"
+	CompanionLabel Label = "companion"
+	ArrivalLabel   Label = "arrival"
+	DepartureLabel Label = "departure"
+	RoomLabel      Label = "room"
+	RemoveLabel    Label = "remove"
+	ReplaceLabel   Label = "replace"
+	AddLabel       Label = "add"
+	PhotoLabel     Label = "photo"
+	FormLabel      Label = "form"
+	ExemptLabel    Label = "exempt"
+	SingleLabel    Label = "single"
+	DoubleLabel    Label = "double"
+	PlayerLabel    Label = "player"
+	NoneLabel      Label = "none"
+	AllLabel       Label = "all"
+	MissingLabel   Label = "missing"
+)
+
+type labelWord struct {
+	word  string // folded
+	label Label
+}
+
+// labelWords are the words of a file, the longest first.
+func (l *Lexicon) labelWords(text string) ([]labelWord, error) {
+	lines, err := l.lines("labels", text)
+	if err != nil {
+		return nil, err
+	}
+	var words []labelWord
+	for _, line := range lines {
+		words = append(words, labelWord{line.word, Label(line.sense.Kind)})
+	}
+	slices.SortStableFunc(words, func(a, b labelWord) int { return len(b.word) - len(a.word) })
+	return words, nil
+}
+
+// Label reads the label that a line begins with; rest is what follows it, as
+// typed. A label ends at a colon, a space or the end of the line.
+func (l *Lexicon) Label(line string) (label Label, rest string, ok bool) {
+	line = strings.TrimSpace(line)
+	folded := l.Fold(line)
+	for _, w := range l.labels {
+		if after, is := strings.CutPrefix(folded.Text, w.word); is {
+			r, n := utf8.DecodeRuneInString(after)
+			if after == "" {
+				return w.label, "", true
+			}
+			if unicode.IsSpace(r) || r == ':' {
+				return w.label, strings.Trim(line[folded.At[len(w.word)+n]:], " :：\t\u3000"), true
+			}
+		}
+	}
+	return "", line, false
+}
+
+// Says finds the words of some labels in a text. left is the text, as typed,
+// without them.
+func (l *Lexicon) Says(text string, of ...Label) (found []Label, left string) {
+	left = text
+	for _, w := range l.labels {
+		if !slices.Contains(of, w.label) {
+			continue
+		}
+		folded := l.Fold(left)
+		i := strings.Index(folded.Text, w.word)
+		if i < 0 || splitsWord(folded.Text, i, len(w.word)) {
+			continue
+		}
+		left = left[:folded.At[i]] + " " + left[folded.At[i+len(w.word)]:]
+		if !slices.Contains(found, w.label) {
+			found = append(found, w.label)
+		}
+	}
+	return found, strings.TrimSpace(left)
+}
+
+// splitsWord reports whether the n bytes at i are a part of a longer word of
+// Latin letters.
+func splitsWord(text string, i, n int) bool {
+	letter := func(r rune) bool { return r < utf8.RuneSelf && unicode.IsLetter(r) }
+	first, _ := utf8.DecodeRuneInString(text[i:])
+	before, _ := utf8.DecodeLastRuneInString(text[:i])
+	after, _ := utf8.DecodeRuneInString(text[i+n:])
+	return letter(first) && (letter(before) || letter(after))
+}
+
+// About are the topics whose words stand in a question, the longest word first.
+func (l *Lexicon) About(text string) []string {
+	var topics []string
+	folded := l.Fold(text).Text
+	for _, w := range l.labels {
+		topic, is := strings.CutPrefix(string(w.label), "about-")
+		i := strings.Index(folded, w.word)
+		if is && i >= 0 && !splitsWord(folded, i, len(w.word)) && !slices.Contains(topics, topic) {
+			topics = append(topics, topic)
+		}
+	}
+	return topics
+}
