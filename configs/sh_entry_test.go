@@ -266,6 +266,10 @@ func sh45(c *clause) {
 	refusals, _ := entry.Seated(c.r, "小明", core.PlayerPart, 1, passed())
 	c.welcome("all seen", refusals)
 	c.is("three papers", len(c.r.Gates), 3)
+	for _, id := range []string{"certificate", "form"} { // shown on arrival
+		g, _ := c.r.Gate(id)
+		c.is(id+" is seen at the check-in", g.CheckIn, true)
+	}
 }
 
 func TestSH44_TheFeeInTime(t *testing.T) { holdsIn(t, sh, sh44) }
@@ -324,8 +328,7 @@ func sh46(c *clause) {
 
 func TestSH43_EntryForm(t *testing.T) { holdsIn(t, sh, sh43) }
 func sh43(c *clause) {
-	c.is("fields", c.r.Entry.Required, []core.Field{core.FieldUnit, core.FieldPhone})
-	e := entry.Form(c.r, entry.Team{Organisation: "棋院"})
-	c.refused("no phone", e, core.BadInput, "SH-43")
-	c.fine("both", entry.Form(c.r, entry.Team{Organisation: "棋院", Phone: "123"}))
+	c.is("fields", c.r.Entry.Required, []core.Field{core.FieldUnit})
+	c.refused("no unit", entry.Form(c.r, entry.Team{}), core.BadInput, "SH-43")
+	c.fine("a unit", entry.Form(c.r, entry.Team{Organisation: "棋院"}))
 }

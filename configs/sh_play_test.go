@@ -112,7 +112,7 @@ func sh11(c *clause) {
 	} {
 		c.is(fmt.Sprint(x), settles(x.result, x.white, x.black, x.arbiter), x.want)
 	}
-	c.is("who reports", c.r.Results.By, []core.Part{core.PlayerPart, core.GuardianPart, core.ArbiterPart})
+	c.is("who reports", c.r.Results.By, []core.Part{core.PlayerPart, core.GuardianPart, core.CoachPart, core.ArbiterPart})
 	c.is("corrections", []bool{c.r.Results.UntilNextPairing, c.r.Results.ReasonForOlder}, []bool{true, true})
 }
 

@@ -187,6 +187,8 @@ func wx23(c *clause) {
 	people := append(delegates(2, core.PlayerPart, "men"), delegates(1, core.LeaderPart, "")...)
 	people = append(people, delegates(1, core.CompanionPart, "")...)
 	people[0].Name, people[1].Name = "林 小明", "陳大文"
+	flights, _ := c.r.Gate("flights")
+	c.is("journeys are told, not shown", flights.Journeys, true)
 	var lacking []string
 	for _, l := range entry.Lacks(c.r, people, func(string, int) bool { return false }) {
 		if l.Gate.ID != "insurance" {
