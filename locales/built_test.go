@@ -41,7 +41,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: verb.{v}": func(r map[string]*room) []string { // what was meant may be any
 		return slices.DeleteFunc(r["core/command"].verbs(), func(v string) bool { return slices.Contains([]string{"choose", "fill", "yes_no"}, v) })
 	},
-	"core/desk: {tieBreaks[c.Name]}":     table("core/desk", "tieBreaks"),
+	"core/desk: {tieBreaks[known]}":      table("core/desk", "tieBreaks"),
 	"core/desk: verb.how.{verb}":         table("core/desk", "needsWords"),
 	"core/pairing: {absoluteKeys[rule]}": table("core/pairing", "absoluteKeys"),
 	"core/pairing: {l.key}":              limits,

@@ -12,7 +12,7 @@ var tieBreaks = map[string]string{
 	"DIR": "tiebreak.direct", "DIR2": "tiebreak.direct", "DE": "tiebreak.direct", "EDE": "tiebreak.direct",
 	"BH": "tiebreak.buchholz", "FB": "tiebreak.buchholz", "OPP": "tiebreak.opponents", "AOB": "tiebreak.average_buchholz",
 	"SB": "tiebreak.sonneborn", "EMMSB": "tiebreak.sonneborn", "EMGSB": "tiebreak.sonneborn", "EGMSB": "tiebreak.sonneborn", "EGGSB": "tiebreak.sonneborn",
-	"PS": "tiebreak.progressive", "WIN": "tiebreak.wins", "WON": "tiebreak.wins",
+	"PS": "tiebreak.progressive", "WIN": "tiebreak.wins", "WON": "tiebreak.wins", "WIN:MP": "tiebreak.matches_won",
 	"BWG": "tiebreak.black_wins", "BPG": "tiebreak.black_games", "FOULS": "tiebreak.fouls",
 	"STRONG": "tiebreak.strong", "STRONGHALF": "tiebreak.strong", "STRONGEST": "tiebreak.strong", "STRONGPLACE": "tiebreak.strong",
 	"PREV": "tiebreak.previous", "TPR": "tiebreak.performance", "ARO": "tiebreak.average_rating", "LOT": "tiebreak.lot",
@@ -20,10 +20,14 @@ var tieBreaks = map[string]string{
 
 // tieBreakName is a tie-break in the reader's words, with its code.
 func tieBreakName(c standings.Code) locales.Text {
-	if tieBreaks[c.Name] == "" {
+	known := c.Name
+	if tieBreaks[c.Text] != "" { // with its modifiers: of matches, not of games
+		known = c.Text
+	}
+	if tieBreaks[known] == "" {
 		return name(c.Text)
 	}
-	return locales.T("rank.tiebreak", "Name", locales.T(tieBreaks[c.Name]), "Code", c.Text)
+	return locales.T("rank.tiebreak", "Name", locales.T(tieBreaks[known]), "Code", c.Text)
 }
 
 // legend tells by what a section is ranked, in order.
