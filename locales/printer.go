@@ -8,6 +8,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/goccy/go-yaml"
@@ -24,9 +25,9 @@ type Catalog struct {
 	printers map[Lang]*Printer
 }
 
-// Load reads the embedded messages: one folder a language, one YAML file an
-// area, `key: text with {{.Name}}`.
-func Load() (*Catalog, error) {
+// Load reads the embedded messages, once: one folder a language, one YAML file an
+// area, `key: text with {{.Name}}`. The catalog never changes.
+var Load = sync.OnceValues(func() (*Catalog, error) {
 	c := &Catalog{bundle: i18n.NewBundle(language.English), printers: map[Lang]*Printer{}}
 	for _, lang := range Langs {
 		texts, err := read(lang)
@@ -42,7 +43,7 @@ func Load() (*Catalog, error) {
 		c.printers[lang] = &Printer{lang: lang, localizer: i18n.NewLocalizer(c.bundle, fallbacks[lang]...), texts: texts}
 	}
 	return c, nil
-}
+})
 
 // fallbacks: Chinese helps Chinese out, nobody is shown a third language.
 var fallbacks = map[Lang][]string{
