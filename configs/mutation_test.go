@@ -308,7 +308,7 @@ func TestCitationsOfTheOthersAreQuoted(t *testing.T) {
 		{
 			wx,
 			[]func(*clause){wx4, wx5, wx6, wx7, wx10, wx12, wx23, wx26, wx27, wx28, wx29, wx33},
-			[]string{"sections", "sections.men.pairing", "sections.women", "sections.women.standings", "sections.u16-m.pairing", "sections.u16-w.pairing", "sections.u12-m.pairing", "sections.u12-w.pairing", "fees"},
+			[]string{"sections", "rounds", "sections.women", "sections.women.standings", "sections.u16-m.pairing", "sections.u16-w.pairing", "sections.u12-m.pairing", "sections.u12-w.pairing", "fees"},
 		},
 		{
 			hn,

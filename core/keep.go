@@ -73,6 +73,8 @@ type Question struct {
 	// Rest is what the same message said beside it, as typed: taken up when the
 	// question has its answer.
 	Rest []string `json:"rest,omitempty"`
+	// Field is what the next message fills while the question waits; empty: nothing.
+	Field string `json:"field,omitempty"`
 }
 
 // Miss is a message that was not understood, without names, numbers and

@@ -62,8 +62,7 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if len(draws) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "pair.no_entries")
 	}
-	cards = w.withBoards(cards, x.Round-1)
-	cards = append(cards, w.brief(draws, "pair.drafted")...)
+	cards = append(cards, w.withBoards(w.brief(draws, "pair.drafted"), x.Round-1)...)
 	label := tap("button.publish", command.Publish{}.Verb(), strconv.Itoa(x.Round), "Round", x.Round)
 	if len(x.Pools) > 0 {
 		label.Data = publishData(x.Round, x.Pools)
@@ -246,9 +245,6 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 		Title: locales.T(title, "Section", locales.ByLang(sec.Title), "Round", draw.Round),
 		Table: &core.Table{Head: append([]locales.Text{locales.T("table.no")}, w.colourHeads()...)},
 	}
-	if w.ev.Rules.Game == core.Xiangqi {
-		c.Table.Head[1] = locales.T("table.red")
-	}
 	for i, p := range draw.Pairs {
 		c.Table.Rows = append(c.Table.Rows, []locales.Text{name(fmt.Sprint(i + 1)), name(byNo[p.White].Name), name(byNo[p.Black].Name)})
 	}
@@ -267,6 +263,8 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 // colourHeads are the two sides of a pairing list.
 func (w *world) colourHeads() []locales.Text {
 	switch {
+	case w.ev.Rules.Teams && w.ev.Rules.Game == core.Xiangqi:
+		return []locales.Text{locales.T("table.red"), locales.T("table.black")}
 	case w.ev.Rules.Teams:
 		return []locales.Text{locales.T("table.white"), locales.T("table.black")}
 	case w.ev.Rules.Game == core.Xiangqi:

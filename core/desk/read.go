@@ -176,6 +176,9 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 	if reason, err := s.resumeReason(); reason || err != nil {
 		return nil, false, err
 	}
+	if told, err := s.resumeTell(); told || err != nil {
+		return nil, false, err
+	}
 	u := s.parse(s.in.Text)
 	if !answerOnly(u) {
 		return nil, false, s.restoreForm()

@@ -206,7 +206,15 @@ func (s *session) askTell(x Tell) ([]core.Card, error) {
 		s.talk.Form, s.talk.Field = "", ""
 		return s.previewTell(x)
 	}
-	s.talk.Form, s.talk.Field = tellForm, string(missing[0])
+	q, ok, err := s.waiting()
+	if err != nil || !ok {
+		return say("desk.old_button"), err
+	}
+	q.Field = string(missing[0])
+	s.talk.Form, s.talk.Field = tellForm, q.Field
+	if err := s.tx.PutQuestion(q); err != nil {
+		return nil, err
+	}
 	return offer(say("tell.ask_in", "Language", languageName(missing[0])), core.Button{Label: locales.T("tell.enough"), Data: "t:enough"}), nil
 }
 
@@ -236,6 +244,17 @@ func (s *session) fillTell(text string) ([]core.Card, error) {
 		return nil, err
 	}
 	return s.askTell(x)
+}
+
+// resumeTell takes the asking up again when the short-term memory was lost: what
+// is said then is the text in the language that was asked for.
+func (s *session) resumeTell() (bool, error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok || q.Field == "" {
+		return false, err
+	}
+	s.talk.Form, s.talk.Field, s.talk.Question = tellForm, q.Field, q.ID
+	return true, nil
 }
 
 // leaveTell ends the asking when the sender wants to leave it.

@@ -163,7 +163,11 @@ func FitOf(r *core.Regulation, s core.Section, robin bool, entries int) Fit {
 		return fit
 	}
 	fit := Fit{Rounds: rounds}
-	clause = r.Clause("rounds")
+	if own, ok := r.Clauses["sections."+string(s.ID)+".pairing"]; ok { // WX-11: by its entries
+		clause = own
+	} else if _, ok := r.Clauses["sections."+string(s.ID)]; !ok {
+		clause = r.Clause("rounds")
+	}
 	switch {
 	case rounds >= entries-2:
 		fit.Choose = true
