@@ -19,6 +19,7 @@ type field struct {
 	bye     int // its vertex, or -1
 	byeAt   core.Points
 	initial core.Colour
+	crowded bool // those below could not take whom a bracket left
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first

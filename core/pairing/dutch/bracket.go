@@ -47,14 +47,15 @@ func (b *bracket) best(below *matching.Cardinality) *result {
 			return &result{floaters: slices.Concat(b.mdps, b.residents), why: notes{}}
 		}
 		for _, s := range []scope{alone, withNext} {
-			if s == withNext && len(b.rest) == 0 && !b.f.odd {
-				continue // nothing to leave aside
+			if !b.promising(s) {
+				continue
 			}
 			t := *b
 			t.scope, t.floating = s, slices.Clone(b.floating)
 			if r, ok := t.pair(); ok && t.proved(r, below) {
 				return r
 			}
+			b.f.crowded = b.f.crowded || s == withNext
 		}
 	}
 	t := *b
@@ -64,6 +65,24 @@ func (b *bracket) best(below *matching.Cardinality) *result {
 		return nil
 	}
 	return r
+}
+
+// promising reports whether a scope may be able to prove its answer, so far as
+// that can be told for little.
+func (b *bracket) promising(s scope) bool {
+	floating := 0
+	for _, k := range b.floating {
+		floating += k
+	}
+	if s == alone {
+		return floating <= len(b.next) // see nextAtBest
+	}
+	if len(b.rest) == 0 && !b.f.odd {
+		return false // nothing to leave aside
+	}
+	// Where opponents are so few that it failed before, it will fail again, and
+	// the whole costs little more.
+	return !b.f.crowded || len(b.rest) > len(b.mdps)+len(b.residents)+len(b.next)
 }
 
 // setApart puts moved-down players without an opponent among the residents into

@@ -39,11 +39,19 @@ type problem struct {
 	sum      bool
 	float    [][]uint64 // by vertex: cost of floating
 	again    [][]uint64 // by vertex: cost of staying unpaired in the next bracket
+	next     []int32    // by vertex: the entry of float
+	below    []int32    // by vertex: the entry of float and again
 	zero     []uint64
 	buffer   []uint64
-	kinds    []int      // by vertex
-	known    [][]uint64 // costs of pairs by both kinds
-	width    int        // number of kinds
+	kinds    []int   // by vertex
+	known    []known // costs of pairs by both kinds
+	width    int     // number of kinds
+}
+
+// known is what pairs of two kinds cost.
+type known struct {
+	cost  []uint64 // by the criteria alone
+	entry [2]int32 // with the exchange, if it is one, or 0: not entered yet
 }
 
 // problem makes the matching problem; order adds the number of exchanges
@@ -65,6 +73,7 @@ func (b *bracket) problem(order, sum bool) *problem {
 		}
 	}
 	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
+	p.enter()
 	for i, v := range p.v {
 		switch v.place {
 		case inMDPs:
@@ -81,6 +90,15 @@ func (b *bracket) problem(order, sum bool) *problem {
 	}
 	p.join()
 	return p
+}
+
+// enter notes what it costs to leave a vertex out.
+func (p *problem) enter() {
+	p.next, p.below = make([]int32, len(p.v)), make([]int32, len(p.v))
+	for i := range p.v {
+		p.next[i] = p.Enter(p.float[i])
+		p.below[i] = p.Enter(p.sumOf(p.float[i], p.again[i]))
+	}
 }
 
 // seed lets those below start from a pairing that leaves as few of them over
@@ -131,8 +149,8 @@ func (p *problem) join() {
 		for across := down; across < len(p.v); across += side {
 			for i := down; i < min(down+side, len(p.v)); i++ {
 				for j := max(i+1, across); j < min(across+side, len(p.v)); j++ {
-					if cost := p.edge(i, j); cost != nil {
-						p.SetCost(i, j, cost)
+					if entry, ok := p.edge(i, j); ok {
+						p.Join(i, j, entry)
 					}
 				}
 			}
@@ -166,7 +184,7 @@ func (p *problem) sortKinds() {
 		}
 		p.kinds[i] = n
 	}
-	p.known = make([][]uint64, len(number)*len(number))
+	p.known = make([]known, len(number)*len(number))
 	p.width = len(number)
 }
 
@@ -236,42 +254,42 @@ func (p *problem) put(cost []uint64, criterion int, f func() (int, int)) {
 	}
 }
 
-// edge is the cost of putting vertices i < j together; nil: not possible.
-func (p *problem) edge(i, j int) []uint64 {
+// edge is the entry of the cost of putting vertices i < j together; false: not
+// possible.
+func (p *problem) edge(i, j int) (int32, bool) {
 	v, w := p.v[i], p.v[j]
 	if w.place == inFloat {
 		return p.floatEdge(i, j)
 	}
 	if !p.b.f.legal.Joined(v.rank, w.rank) {
-		return nil
+		return 0, false
 	}
 	switch {
 	case v.place == inMDPs && w.place == inResidents, v.place == inResidents && w.place == inResidents:
-		return p.pairCost(i, j)
+		return p.pairCost(i, j), true
 	case w.place == inResidents:
-		return nil // the limbo floats
+		return 0, false // the limbo floats
 	case w.place <= inLimbo && p.b.scope != withAll:
-		return nil // moved-down players do not meet
+		return 0, false // moved-down players do not meet
 	case w.place == inNext:
-		return p.float[i]
+		return p.next[i], true
 	case v.place >= inRest:
-		return p.zero
+		return 0, true
+	case w.place >= inRest:
+		return p.below[i], true
 	}
-	return p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])
+	return p.Enter(p.sumOf(p.float[i], p.again[i], p.float[j], p.again[j])), true
 }
 
-func (p *problem) floatEdge(i, j int) []uint64 {
+func (p *problem) floatEdge(i, j int) (int32, bool) {
 	v, level := p.v[i], p.v[j].rank
 	switch {
 	case v.place == inFloat:
-		if p.b.scope == alone {
-			return nil
-		}
-		return p.zero
+		return 0, p.b.scope != alone
 	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
-		return nil
+		return 0, false
 	}
-	return p.sumOf(p.float[i], p.again[i])
+	return p.below[i], true
 }
 
 func (p *problem) sumOf(costs ...[]uint64) []uint64 {
@@ -285,39 +303,50 @@ func (p *problem) sumOf(costs ...[]uint64) []uint64 {
 	return p.buffer
 }
 
-// pairCost is the cost of pairing i and j, the higher ranked first, in this
-// bracket.
-func (p *problem) pairCost(i, j int) []uint64 {
-	cost := p.buffer
-	copy(cost, p.judged(i, j))
+// pairCost is the entry of the cost of pairing i and j, the higher ranked first,
+// in this bracket.
+func (p *problem) pairCost(i, j int) int32 {
+	at := &p.known[p.kinds[i]*p.width+p.kinds[j]]
+	judged, shared := p.judged(i, j, at)
+	exchange := 0
 	if p.order && i-p.first >= p.half {
-		p.scale.put(cost, p.scale.count, 1)
+		exchange = 1
 	}
+	shared = shared && !p.sum
+	if shared && at.entry[exchange] != 0 {
+		return at.entry[exchange]
+	}
+	copy(p.buffer, judged)
+	p.scale.put(p.buffer, p.scale.count, exchange)
 	if p.sum {
-		p.scale.put(cost, p.scale.sum, i-p.first+1)
+		p.scale.put(p.buffer, p.scale.sum, i-p.first+1)
 	}
-	return cost
+	entry := p.Enter(p.buffer)
+	if shared {
+		at.entry[exchange] = entry
+	}
+	return entry
 }
 
-// judged is what the criteria say of the pair i-j.
-func (p *problem) judged(i, j int) []uint64 {
+// judged is what the criteria say of the pair i-j, and whether they say the same
+// of all pairs of these kinds.
+func (p *problem) judged(i, j int, at *known) (cost []uint64, shared bool) {
 	hi, lo := p.b.f.players[p.v[i].rank], p.b.f.players[p.v[j].rank]
-	at := p.kinds[i]*p.width + p.kinds[j]
 	// C10 and C11 look at whole histories, where both preferences are absolute.
-	single := hi.want == lo.want && hi.strength == absolute && lo.strength == absolute
-	if p.known[at] != nil && !single {
-		return p.known[at]
+	shared = hi.want != lo.want || hi.strength != absolute || lo.strength != absolute
+	if at.cost != nil && shared {
+		return at.cost, true
 	}
-	cost := make([]uint64, p.scale.words)
+	cost = make([]uint64, p.scale.words)
 	for k := range criteria {
 		if f := criteria[k].pair; f != nil {
 			p.put(cost, k, func() (int, int) { return f(p.b, hi, lo) })
 		}
 	}
-	if !single {
-		p.known[at] = cost
+	if shared {
+		at.cost = cost
 	}
-	return cost
+	return cost, shared
 }
 
 // end is the vertex after the last resident.

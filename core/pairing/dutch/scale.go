@@ -39,8 +39,26 @@ func (b *bracket) measure(order, sum bool) scale {
 			}
 		}
 	}
-	s.words = (at + 10 + 63) / 64
+	s.words = (at + spare + 63) / 64
+	s.raise(64*s.words - spare - at)
 	return s
+}
+
+// spare are the bits that sums of costs need above the highest.
+const spare = 10
+
+// raise moves all costs up: the highest word says most then, and the matching
+// looks at that one first.
+func (s *scale) raise(by int) {
+	s.count += by
+	s.sum += by
+	for _, shifts := range s.shift {
+		for g := range shifts {
+			if shifts[g] >= 0 {
+				shifts[g] += by
+			}
+		}
+	}
 }
 
 // put adds a count to a cost.

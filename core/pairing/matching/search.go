@@ -119,7 +119,7 @@ func (s *Weighted) scan(v int) bool {
 		return s.scan1(v)
 	}
 	k := s.k
-	uv, row := s.pot(v), s.cost[v*s.n*k:(v+1)*s.n*k]
+	uv, row := s.pot(v), s.index[v*s.n:(v+1)*s.n]
 	t := s.scratch
 	for i, bits := range s.adj[v] {
 		for bits &= s.seek[i]; bits != 0; bits &= bits - 1 {
@@ -127,17 +127,32 @@ func (s *Weighted) scan(v int) bool {
 			if s.top[w] == s.top[v] {
 				continue
 			}
-			if t.difference(row[w*k:w*k+k], uv, s.u[w*k:w*k+k]) {
+			at := int(row[w]) * k
+			x, isEven := w, s.label[s.top[w]] == even
+			if isEven {
+				x = v
+			}
+			if s.best[x] >= 0 {
+				// Most edges cannot be the nearest, and the highest word says so:
+				// words below borrow two from it at most.
+				high := int64(s.table[at+k-1] - uv[k-1] - s.u[w*k+k-1] - 2)
+				least := high
+				if isEven {
+					least >>= 1
+				}
+				if high > 0 && least+int64(s.drop[k-1]) > int64(s.slack[x*k+k-1]) {
+					continue
+				}
+			}
+			if t.difference(s.table[at:at+k], uv, s.u[w*k:w*k+k]) {
 				if s.meet(int32(v), int32(w)) {
 					return true
 				}
 				bits &= s.seek[i] | (1 << (uint(w) & 63))
 				continue
 			}
-			x := w
-			if s.label[s.top[w]] == even {
+			if isEven {
 				t.half()
-				x = v
 			}
 			t.plus(s.drop)
 			if b := s.slack[x*k : x*k+k]; s.best[x] < 0 || t.cmp(b) < 0 {
@@ -151,7 +166,7 @@ func (s *Weighted) scan(v int) bool {
 
 // scan1 is scan for costs of one word.
 func (s *Weighted) scan1(v int) bool {
-	row, uv, drop := s.cost[v*s.n:(v+1)*s.n], s.u[v], int64(s.drop[0])
+	row, uv, drop := s.single[v*s.n:(v+1)*s.n], s.u[v], int64(s.drop[0])
 	for i, bits := range s.adj[v] {
 		for bits &= s.seek[i]; bits != 0; bits &= bits - 1 {
 			w := i<<6 | trailing(bits)

@@ -13,15 +13,15 @@ import "slices"
 //
 // Costs are doubled inside, so that all potentials stay whole.
 type Weighted struct {
-	n, k int
-	adj  []Set   // edges that may still be used
-	cost number  // n × n × k, doubled
-	live Set     // vertices not yet fixed
-	opt  number  // cost of the matching when solved
-	dual number  // value of the dual; a lower bound of the cost
-	from []int32 // where to look for the first mate
-	bid  Set     // vertices that start from a potential of the caller
-	mate []int32 // by vertex, -1 single
+	n, k  int
+	adj   []Set   // edges that may still be used
+	costs         // of the edges
+	live  Set     // vertices not yet fixed
+	opt   number  // cost of the matching when solved
+	dual  number  // value of the dual; a lower bound of the cost
+	from  []int32 // where to look for the first mate
+	bid   Set     // vertices that start from a potential of the caller
+	mate  []int32 // by vertex, -1 single
 
 	u       number  // U(v), k words each
 	top     []int32 // outermost node around a vertex
@@ -48,8 +48,8 @@ type blossom struct {
 func NewWeighted(n, words int) *Weighted {
 	s := &Weighted{
 		n: n, k: words,
-		adj:  make([]Set, n),
-		cost: make(number, n*n*words), u: make(number, n*words),
+		adj:   make([]Set, n),
+		costs: newCosts(n, words), u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
 		opt: make(number, words), dual: make(number, words), bid: NewSet(n),
@@ -66,31 +66,6 @@ func NewWeighted(n, words int) *Weighted {
 	}
 	s.search.init(n, words)
 	return s
-}
-
-// SetCost makes an edge of the given non-negative cost, least significant word
-// first. Edges may be set until Solve is called.
-func (s *Weighted) SetCost(v, w int, cost []uint64) {
-	if s.k == 1 {
-		s.SetCost64(v, w, int64(cost[0]))
-		return
-	}
-	s.adj[v].Add(w)
-	s.adj[w].Add(v)
-	a, b := s.edge(v, w), s.edge(w, v)
-	if number(cost).zero() && a.zero() {
-		return // most edges below a bracket; b stays out of the cache
-	}
-	a.set(cost)
-	a.double()
-	b.set(a)
-}
-
-// SetCost64 is SetCost for problems of one word.
-func (s *Weighted) SetCost64(v, w int, cost int64) {
-	s.adj[v].Add(w)
-	s.adj[w].Add(v)
-	s.cost[v*s.n+w], s.cost[w*s.n+v] = uint64(2*cost), uint64(2*cost)
 }
 
 // Prefer lets Solve look for v's first mate from w upwards. The right guess
@@ -118,11 +93,6 @@ func (s *Weighted) Cost() []uint64 {
 	c := slices.Clone(s.opt)
 	c.half()
 	return c
-}
-
-func (s *Weighted) edge(v, w int) number {
-	i := (v*s.n + w) * s.k
-	return s.cost[i : i+s.k]
 }
 
 func (s *Weighted) pot(v int) number { return s.u[v*s.k : v*s.k+s.k] }
@@ -253,7 +223,7 @@ func (s *Weighted) lowestSlack(v int, low, t number) bool {
 	found := false
 	clear(low)
 	if s.k == 1 {
-		best, row := int64(0), s.cost[v*s.n:]
+		best, row := int64(0), s.single[v*s.n:]
 		for i, bits := range s.adj[v] {
 			for bits &= s.live[i]; bits != 0; bits &= bits - 1 {
 				w := i<<6 | trailing(bits)

@@ -1,0 +1,84 @@
+package matching
+
+// costs are the costs of edges, doubled. Costs of one word stand in a matrix.
+// Of longer ones there are few that differ, next to the number of edges: they
+// stand in a table, and the matrix tells where. That is built faster and stays
+// in the cache.
+type costs struct {
+	single number  // n × n, for one word
+	index  []int32 // n × n places in the table, for more
+	table  number  // k words each; the first is zero
+	latest int32   // entry set last
+}
+
+func newCosts(n, words int) costs {
+	if words == 1 {
+		return costs{single: make(number, n*n), table: make(number, 1)}
+	}
+	return costs{index: make([]int32, n*n), table: make(number, words, (4*n+1)*words)}
+}
+
+// Enter notes a non-negative cost, least significant word first, for any number
+// of edges (Join).
+func (s *Weighted) Enter(cost []uint64) (entry int32) {
+	if number(cost).zero() {
+		return 0
+	}
+	at := len(s.table)
+	s.table = append(s.table, cost...)
+	number(s.table[at:]).double()
+	return int32(at / s.k)
+}
+
+// Join makes an edge of an entered cost. Edges may be made until Solve is
+// called.
+func (s *Weighted) Join(v, w int, entry int32) {
+	s.adj[v].Add(w)
+	s.adj[w].Add(v)
+	if s.k == 1 {
+		s.single[v*s.n+w], s.single[w*s.n+v] = s.table[entry], s.table[entry]
+		return
+	}
+	s.index[v*s.n+w], s.index[w*s.n+v] = entry, entry
+}
+
+// SetCost makes an edge of the given non-negative cost, least significant word
+// first. Edges may be set until Solve is called.
+func (s *Weighted) SetCost(v, w int, cost []uint64) {
+	if s.k == 1 {
+		s.SetCost64(v, w, int64(cost[0]))
+		return
+	}
+	if at := int(s.latest) * s.k; !sameDoubled(s.table[at:at+s.k], cost) {
+		s.latest = s.Enter(cost)
+	}
+	s.Join(v, w, s.latest)
+}
+
+// sameDoubled reports whether an entry stands for a cost.
+func sameDoubled(entry, cost []uint64) bool {
+	var carry uint64
+	for i, c := range cost {
+		if entry[i] != c<<1|carry {
+			return false
+		}
+		carry = c >> 63
+	}
+	return true
+}
+
+// SetCost64 is SetCost for problems of one word.
+func (s *Weighted) SetCost64(v, w int, cost int64) {
+	s.adj[v].Add(w)
+	s.adj[w].Add(v)
+	s.single[v*s.n+w], s.single[w*s.n+v] = uint64(2*cost), uint64(2*cost)
+}
+
+func (s *Weighted) edge(v, w int) number {
+	i := v*s.n + w
+	if s.k == 1 {
+		return s.single[i : i+1]
+	}
+	at := int(s.index[i]) * s.k
+	return s.table[at : at+s.k]
+}
