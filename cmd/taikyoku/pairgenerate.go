@@ -100,7 +100,25 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 	if _, err := fmt.Sscanf(o.Ratings, "%d-%d", &p.LowRating, &p.HighRating); err != nil || p.HighRating > 9999 {
 		return p, fmt.Errorf("ratings %q (like 1400-2400)", o.Ratings)
 	}
-	return p, o.values(&p)
+	if err := o.values(&p); err != nil {
+		return p, err
+	}
+	return p, fits(p)
+}
+
+// fits refuses an event in which somebody could win more points than the file
+// holds, before it is played.
+func fits(p pairing.Plan) error {
+	rounds := p.Play
+	if rounds == 0 {
+		rounds = p.Rounds
+	}
+	win := max(p.Scoring.Win, 1)
+	if most := core.Points(rounds)*win + max(0, p.Scoring.PAB-win); most > trf.MaxPoints && rounds > 0 {
+		return fmt.Errorf("%d rounds of %s points may give a player %s, a TRF file holds %s: play at most %d (--play), or give a win at most %s (--points)",
+			rounds, win.Decimal(), most.Decimal(), trf.MaxPoints.Decimal(), trf.MaxPoints/win, (trf.MaxPoints / core.Points(rounds)).Decimal())
+	}
+	return nil
 }
 
 // values reads the points of results.

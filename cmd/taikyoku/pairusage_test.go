@@ -51,6 +51,8 @@ func TestPairUsage(t *testing.T) {
 		{"generate too many", "pair --generate --seed 1 --players 10000", "9999"},
 		{"generate too many teams", "pair --generate --seed 1 --teams 1000", "999"},
 		{"generate too many rounds", "pair --generate --seed 1 --rounds 1000", "999 rounds"},
+		{"generate more points than a file holds", "pair --generate --seed 1 --rounds 100", "100 rounds of 1.0 points may give a player 100.0, a TRF file holds 99.9: play at most 99 (--play), or give a win at most 0.9 (--points)"},
+		{"generate a bye worth too much", "pair --generate --seed 1 --rounds 99 --bye-points 2", "99 rounds"},
 		{"generate for nothing", "pair --generate --seed 1 --points 0-0-0", "worth more than a loss"},
 		{"generate a dear loss", "pair --generate --seed 1 --points 1-2-0", "something between"},
 		{"verify without check", "pair --verify " + good, "--check"},

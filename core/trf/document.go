@@ -22,10 +22,12 @@ import (
 	"taikyoku/core"
 )
 
-// The format's limits: team numbers have three digits, player numbers four.
+// The format's limits: team numbers have three digits, player numbers four, and
+// a player's points four columns with a decimal.
 const (
 	MaxTeams   = 999
 	MaxPlayers = 9999
+	MaxPoints  = core.Points(999)
 )
 
 // Document is a tournament report file, understood.
