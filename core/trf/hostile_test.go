@@ -93,7 +93,9 @@ var hostile = []struct {
 	{"not in the line-up", p(1, "1.0", "   3 w 1") + p(2, "0.0", "0000 - Z") + p(3, "0.0", "   1 b 0") +
 		t(1, 1, 2) + t(2, 3) + "300 001 001 002 0002\n", 1, 0, Contradiction},
 	{"not UTF-8", "012 caf\xe9\n" + two, 1, 8, AskEncoding},
-	{"UTF-16", "\xff\xfe0\x000\x001\x00", 1, 1, AskEncoding},
+	{"UTF-16", "\xff\xfe0\x000\x001\x00", 1, 1, BadEncoding},
+	{"UTF-16, the high byte first", "\xfe\xff\x000\x001", 1, 1, BadEncoding},
+	{"UTF-16 without its mark", "0\x000\x001\x00", 1, 1, BadEncoding},
 }
 
 // t is a 310 record.

@@ -78,6 +78,9 @@ func split(input []byte, enc Encoding) ([]line, *Problem) {
 			enc = UTF8
 		}
 	}
+	if utf16(input) {
+		return nil, &Problem{Line: 1, Column: 1, Code: BadEncoding, Detail: "this is UTF-16: save the file as UTF-8"}
+	}
 	var lines []line
 	for no := 1; len(input) > 0; no++ {
 		raw := input
@@ -98,6 +101,15 @@ func split(input []byte, enc Encoding) ([]line, *Problem) {
 		lines = append(lines, line{no: no, raw: raw, text: text, grid: []rune(text), enc: enc})
 	}
 	return lines, nil
+}
+
+// utf16 reports whether the input begins like UTF-16: with its mark, or with
+// letters of two bytes.
+func utf16(input []byte) bool {
+	if bytes.HasPrefix(input, []byte("\xff\xfe")) || bytes.HasPrefix(input, []byte("\xfe\xff")) {
+		return true
+	}
+	return len(input) >= 4 && (input[0] == 0 && input[2] == 0 || input[1] == 0 && input[3] == 0)
 }
 
 func decode(raw []byte, enc Encoding) (string, *Problem) {

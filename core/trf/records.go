@@ -197,7 +197,7 @@ func codes(text string) []string {
 
 func (r *reader) player(l line) *Problem {
 	if len(r.players) == MaxPlayers {
-		return l.bad(0, TooLarge, "more than %d players do not fit into this format", MaxPlayers)
+		return l.bad(5, TooLarge, "more than %d players do not fit into this format", MaxPlayers)
 	}
 	p, warning, bad := readPlayer(l)
 	if bad != nil {

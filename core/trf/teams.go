@@ -39,7 +39,7 @@ type lineupLine struct {
 // team310 reads a 310 record; columns by characters and, where that fails, by bytes.
 func (r *reader) team310(l line) *Problem {
 	if len(r.teams) == MaxTeams {
-		return l.bad(0, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
+		return l.bad(5, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
 	}
 	t, bad := team310(l)
 	if bad != nil && len(l.raw) != len(l.grid) {
@@ -106,7 +106,7 @@ func (r *reader) team013(l line) *Problem {
 		return bad
 	}
 	if len(r.oldTeam) == MaxTeams {
-		return l.bad(0, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
+		return l.bad(5, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
 	}
 	r.oldTeam = append(r.oldTeam, &teamLine{
 		line: l, ids: ids,
