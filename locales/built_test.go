@@ -15,6 +15,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"bots/discord: {c.key}":   func(r map[string]*room) []string { return r["bots/discord"].rows("choice") },
 
 	"cmd/taikyoku: {byeKeys[b.Kind]}":                   table("cmd/taikyoku", "byeKeys"),
+	"cmd/taikyoku: {readingKeys[r.ID]}":                 table("cmd/taikyoku", "readingKeys"),
 	"cmd/taikyoku: language.name.{string(g.lang)}":      constants("locales", "Lang"),
 	"cmd/taikyoku: language.name.{string(a.lang)}":      constants("locales", "Lang"),
 	"configs: {wanted(into)}":                           answers("configs", "wanted", 0),

@@ -64,7 +64,7 @@ func (w *teller) reasons(indent string, why []core.Trace) {
 func (w *teller) draw(draw core.Draw) {
 	w.sentence("why.draw.round", "Round", draw.Round, "System", draw.System)
 	for _, r := range draw.Readings {
-		w.sentence("why.draw.reading", "ID", r.ID, "Value", r.Value)
+		w.sentence("why.draw.reading", "ID", r.ID, "Value", r.Value, "About", locales.T(readingKeys[r.ID]))
 	}
 	w.reasons("", draw.Why)
 	for i, p := range draw.Pairs {
@@ -74,6 +74,19 @@ func (w *teller) draw(draw core.Draw) {
 	for _, b := range draw.Byes {
 		w.sentence(byeKeys[b.Kind], "Entry", w.called(b.Entry))
 	}
+}
+
+// readingKeys say what the open points of draws are about.
+var readingKeys = map[string]string{
+	"R1": "why.reading.r1", "R2": "why.reading.r2", "R3": "why.reading.r3", "R4": "why.reading.r4", "R5": "why.reading.r5",
+	"R6": "why.reading.r6", "R7": "why.reading.r7", "R8": "why.reading.r8", "R9": "why.reading.r9", "R10": "why.reading.r10",
+	"boards": "why.reading.boards", "5.2.5": "why.reading.arrival", "initial-colour": "why.reading.initial",
+	"edition": "why.reading.edition", "repeated-games": "why.reading.cycles", "order": "why.reading.order",
+	"first": "why.reading.first", "unit": "why.reading.unit", "run": "why.reading.run",
+	"surplus": "why.reading.surplus", "last-run": "why.reading.last_run", "serve-higher": "why.reading.serve",
+	"equal": "why.reading.equal", "bye": "why.reading.bye", "forfeit-meets": "why.reading.forfeit_meets",
+	"forfeit-colour": "why.reading.forfeit_colour", "absence-limit": "why.reading.absence", "seed": "why.reading.lot",
+	"final": "why.reading.final", "standings": "why.reading.standings",
 }
 
 var byeKeys = map[core.ByeKind]string{

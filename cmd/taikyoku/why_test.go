@@ -3,12 +3,16 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
 	"taikyoku/core"
 	"taikyoku/core/pairing"
+	"taikyoku/core/pairing/berger"
 	"taikyoku/core/pairing/oracletest"
+	teamswiss "taikyoku/core/pairing/team"
+	"taikyoku/core/pairing/xiangqi"
 	"taikyoku/core/standings"
 	"taikyoku/core/trf"
 	"taikyoku/locales"
@@ -177,4 +181,23 @@ func TestReasonsHaveWords(t *testing.T) {
 		}
 	}
 	t.Logf("%d kinds of reasons", len(w.told))
+}
+
+// Whoever reads a draw is told what its open points are about.
+func TestEveryReadingOfADrawIsNamed(t *testing.T) {
+	readings := slices.Concat(
+		teamswiss.Readings{}.List(), berger.Readings{}.List(),
+		xiangqi.Rules{First: xiangqi.Random, Final: 5}.List(),
+	)
+	for _, id := range []string{"5.2.5", "boards", "edition", "initial-colour", "standings"} {
+		readings = append(readings, core.Reading{ID: id})
+	}
+	for _, r := range readings {
+		if readingKeys[r.ID] == "" {
+			t.Errorf("%s has no name", r.ID)
+		}
+	}
+	if len(readings) != len(readingKeys) {
+		t.Errorf("%d readings, %d names", len(readings), len(readingKeys))
+	}
 }
