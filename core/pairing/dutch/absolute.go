@@ -19,7 +19,7 @@ type field struct {
 	bye     int // its vertex, or -1
 	byeAt   core.Points
 	initial core.Colour
-	crowded bool // those below could not take whom a bracket left
+	crowded bool // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first
@@ -45,6 +45,7 @@ func newField(d *core.Division, all []player) *field {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.no, b.no))
 	})
 	f.odd = len(f.players)%2 == 1
+	f.crowded = 3*len(d.Played) > len(f.players)
 	f.forbid()
 	f.join()
 	return f

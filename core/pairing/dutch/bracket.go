@@ -26,8 +26,9 @@ type bracket struct {
 	mdps      []int         // moved-down players who may be paired here
 	limbo     []int         // those found to float again (3.2)
 	residents []int
-	next      []int // residents of the next bracket
-	rest      []int // all below
+	next      []int                 // residents of the next bracket
+	rest      []int                 // all below
+	below     *matching.Cardinality // of them
 
 	floating []int        // how many of each level must float, when settled (C6, C7)
 	loose    map[int]bool // such a choice of them
@@ -40,7 +41,7 @@ type bracket struct {
 func (b *bracket) last() bool { return len(b.next) == 0 && len(b.rest) == 0 }
 
 // best solves the bracket in the smallest scope that proves its answer.
-func (b *bracket) best(below *matching.Cardinality) *result {
+func (b *bracket) best() *result {
 	if !b.last() && !b.explainFully() {
 		b.measureFloats()
 		if b.pairs == 0 {
@@ -52,7 +53,7 @@ func (b *bracket) best(below *matching.Cardinality) *result {
 			}
 			t := *b
 			t.scope, t.floating = s, slices.Clone(b.floating)
-			if r, ok := t.pair(); ok && t.proved(r, below) {
+			if r, ok := t.pair(); ok && t.proved(r) {
 				return r
 			}
 			b.f.crowded = b.f.crowded || s == withNext
@@ -82,7 +83,7 @@ func (b *bracket) promising(s scope) bool {
 	}
 	// Where opponents are so few that it failed before, it will fail again, and
 	// the whole costs little more.
-	return !b.f.crowded || len(b.rest) > len(b.mdps)+len(b.residents)+len(b.next)
+	return !b.f.crowded || len(b.rest) > 2*(len(b.mdps)+len(b.residents)+len(b.next))
 }
 
 // setApart puts moved-down players without an opponent among the residents into
@@ -163,9 +164,10 @@ func (b *bracket) unpairedBelow() int {
 }
 
 // proved reports whether what the scope left aside holds for its answer.
-func (b *bracket) proved(r *result, below *matching.Cardinality) bool {
+func (b *bracket) proved(r *result) bool {
+	below := b.below
 	if b.scope == alone {
-		return b.nextAtBest(r.floaters, below)
+		return b.nextAtBest(r.floaters)
 	}
 	// C4: those left unpaired and all below can be paired.
 	for _, v := range r.unpaired {
@@ -181,7 +183,8 @@ func (b *bracket) proved(r *result, below *matching.Cardinality) bool {
 // nextAtBest reports whether the downfloaters let the next bracket pair
 // everybody, but one resident if the number is odd, so that the rest can be
 // completed: no other choice could serve C8 and C4 better.
-func (b *bracket) nextAtBest(floaters []int, below *matching.Cardinality) bool {
+func (b *bracket) nextAtBest(floaters []int) bool {
+	below := b.below
 	if len(floaters) > len(b.next) {
 		return false
 	}

@@ -8,7 +8,7 @@
 //	absolute.go   Art. 2.1-2.3: C1 … C5
 //	criteria.go   Art. 2.4: C6 … C21, one function each, in one list
 //	bracket.go    Art. 3: the bracket, and how much of the field it looks at
-//	problem.go    the bracket as a matching problem; scale.go its costs
+//	problem.go    the bracket as a matching problem; scale.go its costs, start.go where it starts
 //	order.go      Art. 3.6, 3.7 and 4: which of the best candidates comes first
 //	colour.go     Art. 5: who gets White
 //	baku.go       C.04.7

@@ -1,6 +1,10 @@
 package dutch
 
-import "slices"
+import (
+	"slices"
+
+	"taikyoku/core"
+)
 
 // result is a paired bracket: pairs of ranks, the higher ranked first; the
 // downfloaters; and of the bracket and the next scoregroup all who would stay
@@ -27,9 +31,7 @@ func (b *bracket) pair() (*result, bool) {
 			return nil, false
 		}
 	}
-	if p != nil && b.pairs == 0 && !b.f.why.full {
-		p.leave(b.residents, r) // whoever is left floats: nothing more to decide
-	} else if !b.remainder(r) {
+	if (p == nil || !p.carryOn(r)) && !b.remainder(r) {
 		return nil, false
 	}
 	return r, 2*len(r.pairs)+len(r.floaters) == size
@@ -88,18 +90,24 @@ func (b *bracket) moveDown(r *result) *problem {
 }
 
 // firstSet is the first valid set of moved-down players to be paired (4.4), as
-// vertices, and the ranks of the others, the limbo.
+// vertices, and the ranks of the others, the limbo. All best candidates pair
+// equally many of each score (C7), so only who of them is to be found out.
 func (p *problem) firstSet() (set, limbo []int) {
-	mdps := p.b.mdps
 	atHome := func(w int) bool { return p.first <= w && w < p.end() }
-	paired := 0
-	for i := range mdps {
+	toPair, toCome := map[core.Points]int{}, map[core.Points]int{}
+	for i, rank := range p.b.mdps {
+		score := p.b.f.players[rank].score
+		toCome[score]++
 		if p.paired(i) {
-			paired++
+			toPair[score]++
 		}
 	}
-	for i, rank := range mdps {
-		if paired == len(mdps) || len(set) < paired && p.Restrict(i, atHome) {
+	for i, rank := range p.b.mdps {
+		score := p.b.f.players[rank].score
+		all := toPair[score] == toCome[score]
+		toCome[score]--
+		if toPair[score] > 0 && (all || p.Restrict(i, atHome)) {
+			toPair[score]--
 			set = append(set, i)
 		} else { // no best candidate pairs this one, now that the set is so far
 			limbo = append(limbo, rank)
@@ -140,6 +148,62 @@ func (b *bracket) settle(r *result, limbo []int) {
 			b.floating[i] = 0
 		}
 	}
+}
+
+// carryOn pairs the remainder within the matching that paired the moved-down
+// players, where the order of generation can be followed there step by step:
+// whoever is left floats, or is one pair (4.3 takes pairs in the order of their
+// BSNs then), or no exchange is needed. Where there is much below the bracket
+// that saves the same work again. False: r is as it was.
+func (p *problem) carryOn(r *result) bool {
+	b := p.b
+	if b.f.why.full {
+		return false
+	}
+	var home []int
+	for i, v := range p.v {
+		if _, left := slices.BinarySearch(b.residents, v.rank); left && v.place == inResidents {
+			home = append(home, i)
+		}
+	}
+	switch {
+	case b.pairs == 0:
+	case b.scope == alone || b.last():
+		return false
+	case b.pairs == 1:
+		home = p.firstPair(home, r)
+	default:
+		s2 := home[b.pairs:]
+		for _, i := range home[:b.pairs] {
+			if !p.Restrict(i, func(w int) bool { return slices.Contains(s2, w) }) {
+				return false
+			}
+		}
+		home = p.opponents(home[:b.pairs], slices.Clone(s2), r)
+	}
+	p.leave(p.ranks(home), r)
+	return true
+}
+
+// firstPair pairs the first two of home that the best candidates allow and
+// returns the others.
+func (p *problem) firstPair(home []int, r *result) []int {
+	for at, i := range home {
+		n := len(r.pairs)
+		s2 := p.opponents([]int{i}, slices.Clone(home[at+1:]), r)
+		if len(r.pairs) > n {
+			return slices.Concat(home[:at], s2)
+		}
+	}
+	return home
+}
+
+func (p *problem) ranks(vertices []int) []int {
+	ranks := make([]int, len(vertices))
+	for i, v := range vertices {
+		ranks[i] = p.v[v].rank
+	}
+	return ranks
 }
 
 // recount finds out, when the whole field is in the problem, whether C9 acts;
@@ -186,11 +250,7 @@ func (b *bracket) remainder(r *result) bool {
 	}
 	s1, s2 := p.split(exchanges)
 	s2 = p.opponents(s1, s2, r)
-	left := make([]int, len(s2))
-	for i, j := range s2 {
-		left[i] = p.v[j].rank
-	}
-	p.leave(left, r)
+	p.leave(p.ranks(s2), r)
 	return true
 }
 

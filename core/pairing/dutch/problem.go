@@ -101,45 +101,6 @@ func (p *problem) enter() {
 	}
 }
 
-// seed lets those below start from a pairing that leaves as few of them over
-// as possible: there nothing costs anything.
-func (p *problem) seed() {
-	f := p.b.f
-	c := matching.NewCardinality(f.legal)
-	vertexOf := make([]int, f.legal.Order())
-	for r := range vertexOf {
-		c.Remove(r)
-	}
-	for _, from := range []place{inNext, inMDPs} {
-		for i, v := range p.v {
-			if v.place >= from && !c.In(v.rank) {
-				c.Add(v.rank)
-				vertexOf[v.rank] = i
-			}
-		}
-		c.Maximise()
-	}
-	for i, v := range p.v {
-		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
-			p.Prefer(i, vertexOf[m])
-		}
-	}
-}
-
-// bid lets those who will float, as far as C6 and C7 alone can tell, start from
-// the cost of that: no two of them could be paired here. In brackets where most
-// float little is then left to search.
-func (p *problem) bid() {
-	for i, v := range p.v {
-		switch {
-		case v.place == inLimbo, v.place <= inResidents && p.b.loose[v.rank]:
-			p.Bid(i, p.sumOf(p.float[i], p.again[i]))
-		case v.place >= inRest:
-			p.Bid(i, p.zero)
-		}
-	}
-}
-
 // join sets the costs of all edges, tile by tile: a matrix is kinder to the
 // cache that way.
 func (p *problem) join() {

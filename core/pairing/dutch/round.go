@@ -77,7 +77,8 @@ func (f *field) pairBrackets() (pairs [][2]int, bye int, err error) {
 			below.Remove(v)
 		}
 		b := f.bracket(moved, start, end, next)
-		r := b.best(below)
+		b.below = below
+		r := b.best()
 		if r == nil {
 			// C4 held before this bracket, so this cannot be.
 			return nil, -1, &Error{Reason: Unpairable, Round: f.d.Next(), Detail: "a bracket without a candidate"}

@@ -1,6 +1,9 @@
 package dutch
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+)
 
 // scale gives every criterion that can decide its bits in a cost.
 type scale struct {
@@ -59,6 +62,16 @@ func (s *scale) raise(by int) {
 			}
 		}
 	}
+}
+
+// compare compares two costs.
+func compare(a, b []uint64) int {
+	for k := len(a) - 1; k >= 0; k-- {
+		if c := cmp.Compare(a[k], b[k]); c != 0 {
+			return c
+		}
+	}
+	return 0
 }
 
 // put adds a count to a cost.

@@ -1,7 +1,8 @@
 package matching
 
 // shrink makes a blossom of the odd cycle that the tight edge v-w closes in a
-// tree. It becomes even, and all its vertices look for partners again.
+// tree. It becomes even; those of its vertices that were not, and those whose
+// nearest is inside now, look for partners again.
 func (s *Weighted) shrink(v, w int32) {
 	tip := s.join(s.top[v], s.top[w])
 	node := s.free[len(s.free)-1]
@@ -22,18 +23,27 @@ func (s *Weighted) shrink(v, w int32) {
 
 	s.label[node], s.root[node], s.parent[node] = even, s.root[tip], -1
 	for _, c := range b.children {
-		s.members(c, func(x int32) {
-			b.members = append(b.members, x)
+		s.members(c, func(x int32) { b.members = append(b.members, x) })
+	}
+	for _, x := range b.members {
+		if s.label[s.top[x]] == odd {
 			s.seek.Add(int(x))
 			s.best[x] = -1
 			s.queue = append(s.queue, x)
-		})
+		}
 	}
 	for _, c := range b.children {
 		s.parent[c] = node
 	}
 	for _, x := range b.members {
 		s.top[x] = node
+	}
+	// Those who were even keep the nearest they know, if it is still outside.
+	for _, x := range b.members {
+		if n := s.best[x]; n >= 0 && s.top[n] == node {
+			s.best[x] = -1
+			s.queue = append(s.queue, x)
+		}
 	}
 }
 
