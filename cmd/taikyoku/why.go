@@ -86,7 +86,7 @@ var readingKeys = map[string]string{
 	"surplus": "why.reading.surplus", "last-run": "why.reading.last_run", "serve-higher": "why.reading.serve",
 	"equal": "why.reading.equal", "bye": "why.reading.bye", "forfeit-meets": "why.reading.forfeit_meets",
 	"forfeit-colour": "why.reading.forfeit_colour", "absence-limit": "why.reading.absence", "seed": "why.reading.lot",
-	"final": "why.reading.final", "standings": "why.reading.standings",
+	"final": "why.reading.final", "standings": "why.reading.standings", "unit-of": "why.reading.unit_of",
 }
 
 var byeKeys = map[core.ByeKind]string{

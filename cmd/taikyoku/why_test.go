@@ -189,7 +189,7 @@ func TestEveryReadingOfADrawIsNamed(t *testing.T) {
 		teamswiss.Readings{}.List(), berger.Readings{}.List(),
 		xiangqi.Rules{First: xiangqi.Random, Final: 5}.List(),
 	)
-	for _, id := range []string{"5.2.5", "boards", "edition", "initial-colour", "standings"} {
+	for _, id := range []string{"5.2.5", "boards", "edition", "initial-colour", "standings", "unit-of"} {
 		readings = append(readings, core.Reading{ID: id})
 	}
 	for _, r := range readings {

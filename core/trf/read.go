@@ -105,7 +105,7 @@ func (a *assembly) kind() *Problem {
 	if len(a.players) == 0 {
 		return &Problem{Code: Incomplete, Detail: "no players (001 records)"}
 	}
-	individual := a.system != "" && !isTeamCode(a.system) ||
+	individual := a.system != "" && !isTeamCode(a.system) && !ofEither(a.system) ||
 		a.system == "" && strings.Contains(strings.ToLower(a.doc.Header.Type), "individual")
 	switch {
 	case individual && len(a.teams) > 0:

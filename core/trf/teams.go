@@ -249,3 +249,7 @@ func (a *assembly) rosters() *Problem {
 
 // isTeamCode reports whether a 192 code is one of team events.
 func isTeamCode(code string) bool { return strings.Contains(code, "TEAM") }
+
+// ofEither reports whether a 192 code is one of individual and team events
+// alike: it is not one of FIDE's, who have two.
+func ofEither(code string) bool { return strings.HasPrefix(code, "XIANGQI_SWISS") }
