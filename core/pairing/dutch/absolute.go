@@ -19,7 +19,8 @@ type field struct {
 	bye     int // its vertex, or -1
 	byeAt   core.Points
 	initial core.Colour
-	crowded bool // opponents are so few that those below cannot take whom a bracket leaves just as it comes
+	whole   *matching.Cardinality // a pairing of all who are left, to start from
+	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first

@@ -27,19 +27,22 @@ func BenchmarkPair(b *testing.B) {
 
 // BenchmarkNearTotal pairs the last rounds of events in which nearly everybody
 // meets nearly everybody: there are many scores, few opponents are left, and
-// most of a bracket floats.
+// most of a bracket floats. Beside it round 5 of 9 of as many, to compare.
 func BenchmarkNearTotal(b *testing.B) {
 	everybody := mood{draw: 30, spread: 1500}
 	for _, n := range []int{60, 100, 154} {
-		d, _ := event(b, uint64(n), n, n-3, n*4/5, everybody)
-		b.Run(fmt.Sprintf("n=%d/round=%d", n, d.Next()), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := dutch.Pair(d); err != nil {
-					b.Fatal(err)
+		late, _ := event(b, uint64(n), n, n-3, n*3/5, everybody)
+		early, _ := event(b, uint64(n), n, 9, 4, usual)
+		for _, d := range []core.Division{early, late} {
+			b.Run(fmt.Sprintf("n=%d/round=%d", n, d.Next()), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					if _, err := dutch.Pair(d); err != nil {
+						b.Fatal(err)
+					}
 				}
-			}
-		})
+			})
+		}
 	}
 }
 

@@ -26,5 +26,8 @@
 // problem (C8), and if need be all players below (C4).
 //
 // A bracket of m players costs O(m²) where few decisions need a search, O(m³)
-// at worst. Nothing is rounded, cut off or left to chance.
+// at worst. Nothing is rounded, cut off or left to chance. Where nearly everybody
+// has met nearly everybody, most brackets need all players below, and there are
+// as many brackets as scores: such a round takes 4 times the time of round 5 of 9
+// at 60 players, 40 times at 154, 100 times at 300 (BenchmarkNearTotal).
 package dutch

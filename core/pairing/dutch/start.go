@@ -10,28 +10,28 @@ import (
 // Where the matching of a problem starts. Nothing here changes the answer, only
 // how much is left to search.
 
-// seed lets those below start from a pairing that leaves as few of them over
-// as possible: there nothing costs anything.
+// seed lets those below start from a pairing of all who are left: there nothing
+// costs anything. It is kept from bracket to bracket, and whoever lost his mate
+// gets another.
 func (p *problem) seed() {
 	f := p.b.f
-	c := matching.NewCardinality(f.legal)
+	if f.whole == nil {
+		f.whole = matching.NewCardinality(f.legal)
+	}
+	c := f.whole
 	vertexOf := make([]int, f.legal.Order())
 	for r := range vertexOf {
-		c.Remove(r)
+		vertexOf[r] = -1
 	}
-	p.b.below.Maximise() // kept from bracket to bracket
-	for _, from := range []place{inRest, inNext, inMDPs} {
-		for i, v := range p.v {
-			if v.place >= from && !c.In(v.rank) {
-				c.Add(v.rank)
-				vertexOf[v.rank] = i
-				if m := p.b.below.Mate(v.rank); from == inRest && m >= 0 && c.In(m) {
-					c.Pair(v.rank, m)
-				}
-			}
+	for i, v := range p.v {
+		vertexOf[v.rank] = i
+	}
+	for r, i := range vertexOf {
+		if i < 0 {
+			c.Remove(r)
 		}
-		c.Maximise()
 	}
+	c.Maximise()
 	for i, v := range p.v {
 		if m := c.Mate(v.rank); v.place >= inNext && m >= 0 {
 			p.Prefer(i, vertexOf[m])
