@@ -6,9 +6,10 @@ import "taikyoku/locales"
 // where the rule is, and read once, by the desk.
 type Error struct {
 	Code   Code
-	Clause string       // the clause or article that says no: "JP-79"
-	Text   locales.Text // what was wrong and by which rule
-	Next   locales.Text // what to do next
+	Clause string         // the clause or article that says no: "JP-79"
+	Text   locales.Text   // what was wrong and by which rule
+	Lines  []locales.Text // what is wrong in detail, a line each
+	Next   locales.Text   // what to do next
 	Err    error
 }
 

@@ -37,6 +37,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: deny.{string(u.Deny)}":                  constants("core/command", "Denial"),
 	"core/desk: help.{string(s.role())}":                constants("core/command", "Role", "chief_arbiter"), // arbiters are all alike to the desk
 	"core/desk: language.name.{string(l)}":              constants("locales", "Lang"),
+	"core/desk: pair.grade.{string(v.Grade.Name())}":    constants("core", "GradeName"),
 	"core/desk: report.state.{string(m.State)}":         constants("core/event", "MatchState", "final"),
 	"cmd/taikyoku: pair.grade.{string(v.Grade.Name())}": constants("core", "GradeName"),
 	"core/desk: verb.{v}": func(r map[string]*room) []string { // what was meant may be any

@@ -51,6 +51,8 @@ func dutyFields(f map[string]any, c Command, ctx *Context) {
 			boards[i] = map[string]any{"board": b.Board, "player": b.Player}
 		}
 		f["boards"] = boards
+	case ReworkPairing:
+		reworkFields(f, c, ctx.Game)
 	case CheckIn:
 		put(f, "player", c.Player)
 		if c.Player == "" {

@@ -1,6 +1,18 @@
 package command
 
 var grammarKinds = []string{
+	kExchange,
+	kAgainst,
+	kApart,
+	kMeet,
+	kLeaveOut,
+	kFreeRound,
+	kHalfBye,
+	kRestore,
+	kHold,
+	kHolds,
+	kZeroBye,
+
 	kRepair,
 	kFoul,
 	kWarning,

@@ -7,6 +7,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).nothing,
 	(*reading).harm,
 	(*reading).chosen,
+	(*reading).rework,
 	(*reading).duties,
 	(*reading).form,
 	(*reading).whoRead,
@@ -128,7 +129,7 @@ var (
 	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "unlink": true, "set_boards": true}
 	arbiterVerbs = map[Verb]bool{
 		"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
-		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true, "decide_section": true, "show_sections": true,
+		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true, "rework_pairing": true, "decide_section": true, "show_sections": true,
 	}
 	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}

@@ -56,6 +56,7 @@ var acts = map[string]func([]byte) (Act, error){
 	EnterDelegation{}.Name(): as[EnterDelegation],
 	ReceivePapers{}.Name():   as[ReceivePapers],
 	MergeSections{}.Name():   as[MergeSections],
+	ReworkRound{}.Name():     as[ReworkRound],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -129,6 +129,8 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 	switch c := c.(type) {
 	case command.PairRound:
 		return s.pairRound(c)
+	case command.ReworkPairing:
+		return s.rework(c)
 	case command.Publish:
 		return s.publish(c)
 	case command.ShowPairing:
@@ -319,6 +321,8 @@ func (s *session) asAct(c command.Command) (Act, locales.Text, error) {
 		return s.boardsAct(c)
 	case command.SubmitLineup:
 		return s.lineupAct(c)
+	case command.ReworkPairing:
+		return s.reworkAct(c)
 	}
 	return nil, locales.Text{}, nil
 }

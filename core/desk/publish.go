@@ -38,6 +38,9 @@ func (x PublishRound) apply(w *world) ([]core.Card, error) {
 		if !ok {
 			continue
 		}
+		if err := w.sound(sec, r); err != nil {
+			return nil, err
+		}
 		if err := w.publish(sec, r); err != nil {
 			return nil, err
 		}
@@ -67,10 +70,13 @@ func (w *world) publish(sec core.Section, r event.Round) error {
 		}
 	}
 	for i, b := range r.Draw.Byes {
+		t := byNo[b.Entry]
 		if b.Kind != core.PAB {
+			if err := w.publishOut(sec, r, t, i); err != nil {
+				return err
+			}
 			continue
 		}
-		t := byNo[b.Entry]
 		m := event.Match{ID: w.matchID(sec.ID, r.No, -i), Division: sec.ID, Round: r.No, White: t.ID, Bye: core.PAB, State: event.Final}
 		w.ev.Matches.Put(m)
 		if err := w.notify(w.ofTeam(t), about(aboutRound, sec.ID, r.No), w.byeCard(sec, r.No, t)); err != nil {

@@ -377,6 +377,10 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 			card.Body = append(card.Body, traces(byeReasons(r.Draw.Why, t.No), d.Called)...)
 		}
 	}
+	if r.Hand != nil && r.Hand.Out[t.No] != 0 {
+		sec, _ := s.ev.Rules.Section(t.Division)
+		card.Body = append(card.Body, outText(sec, r, t))
+	}
 	return []core.Card{card}, nil
 }
 
@@ -447,6 +451,10 @@ func (s *session) ownPairing(t event.Team, round int) ([]core.Card, error) {
 	}
 	w := s.world()
 	sec, _ := s.ev.Rules.Section(m.Division)
+	if m.Bye == core.HalfBye {
+		r, _ := s.ev.Rounds.Get(event.RoundKey(m.Division, round))
+		return []core.Card{{Body: []locales.Text{outText(sec, r, t)}}}, nil
+	}
 	if m.Bye != 0 {
 		return []core.Card{w.byeCard(sec, round, t)}, nil
 	}

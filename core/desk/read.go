@@ -136,7 +136,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 // them.
 var needsWords = []command.Verb{
 	"edit_team", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
-	"protest", "late_forfeit", "decide", "why", "notices",
+	"protest", "late_forfeit", "decide", "why", "notices", "rework_pairing",
 	"penalty", "move_round", "change_rule", "unlink", "device_exception",
 }
 
@@ -191,6 +191,9 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 		return nil, false, err
 	}
 	s.talk.Question = q.ID
+	if awaitsReason(q) {
+		return append(say("desk.say_again"), s.reasonCards(q)...), true, nil
+	}
 	return append(say("desk.say_again"), withAnswers(q)...), true, nil
 }
 

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"slices"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -25,14 +26,26 @@ const reasonForm = "reason"
 // askReason shows a refusal and takes the next message as the reason for doing
 // it all the same.
 func (s *session) askReason(refused *core.Error, x reasoned) ([]core.Card, error) {
-	cards, err := s.ask(refusal(refused), option{act: x})
-	if err != nil {
+	cards := refusal(refused)
+	if _, err := s.ask(cards, option{act: x}); err != nil {
 		return nil, err
 	}
+	return s.reasonCards(core.Question{Cards: cards}), nil
+}
+
+// reasonCards are the cards of a question that a reason answers; the next message
+// is taken for it.
+func (s *session) reasonCards(q core.Question) []core.Card {
 	s.talk.Form, s.talk.Field = reasonForm, reasonForm
-	last := &cards[len(cards)-1]
-	last.Buttons = []core.Button{tap("button.leave", command.Cancel{}.Verb(), "")}
-	return cards, nil
+	cards := slices.Clone(q.Cards)
+	cards[len(cards)-1].Buttons = []core.Button{tap("button.leave", command.Cancel{}.Verb(), "")}
+	return cards
+}
+
+// awaitsReason reports whether a question is one that only a reason answers: its
+// one option has no label.
+func awaitsReason(q core.Question) bool {
+	return len(q.Options) == 1 && q.Options[0].Label.Empty() && len(q.Cards) > 0
 }
 
 // resumeReason takes the dialogue up again when the short-term memory was lost:
@@ -61,7 +74,13 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
 	}
-	s.talk.Form, s.talk.Field = "", ""
+	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
+	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
+		return s.leave()
+	} else if bare {
+		s.talk.Form, s.talk.Field = reasonForm, reasonForm
+		return say("desk.give_reason"), nil
+	}
 	q, ok, err := s.waiting()
 	if err != nil || !ok || len(q.Options) != 1 {
 		return s.notUnderstood(command.Understanding{}), err

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"taikyoku/core"
@@ -68,6 +69,10 @@ func commandOf(verb command.Verb, arg string) command.Command {
 		}
 	}
 	switch verb {
+	case command.ReworkPairing{}.Verb():
+		if change, section, ok := strings.Cut(arg, ":"); ok {
+			return command.ReworkPairing{Change: command.PairChange(change), Section: section}
+		}
 	case command.Toss{}.Verb():
 		colour := core.White
 		if arg == "black" {
@@ -87,7 +92,7 @@ func refusal(e *core.Error) []core.Card {
 	if e.Clause != "" {
 		text = locales.T("desk.by_clause", "Text", e.Text, "Clause", e.Clause)
 	}
-	card := core.Card{Body: []locales.Text{text}}
+	card := core.Card{Body: append([]locales.Text{text}, e.Lines...)}
 	if !e.Next.Empty() {
 		card.Body = append(card.Body, e.Next)
 	}

@@ -13,7 +13,8 @@ type Round struct {
 	No        int             `json:"no"`
 	Draw      core.Draw       `json:"draw"` // by TPN
 	Seed      uint64          `json:"seed"`
-	Start     time.Time       `json:"start"` // when play begins; a moved round moves its deadlines
+	Hand      *Hand           `json:"hand,omitempty"` // changed by an arbiter before it was published
+	Start     time.Time       `json:"start"`          // when play begins; a moved round moves its deadlines
 	Drafted   time.Time       `json:"drafted"`
 	Published time.Time       `json:"published,omitzero"`
 	Closed    time.Time       `json:"closed,omitzero"` // every match final and the next round paired
