@@ -44,18 +44,23 @@ func clauseShown(t *testing.T, c clauseCheck) {
 // inVenue runs a check on the event's file, with one line changed or none.
 func inVenue(t *testing.T, old, changed string, show func(*venue)) []string {
 	t.Helper()
-	return inVenueOf(t, "jcf-team-2025", old, changed, show)
+	return inVenueOf(t, "jcf-team-2025", []string{old, changed}, show)
 }
 
-// inVenueOf runs a check on the event of any regulation.
-func inVenueOf(t *testing.T, regulation, old, changed string, show func(*venue)) []string {
+// inVenueOf runs a check on the event of any regulation with several lines
+// changed: pairs of old and new.
+func inVenueOf(t *testing.T, regulation string, lines []string, show func(*venue)) []string {
 	t.Helper()
 	source, err := rulebook{}.Source(regulation)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(source), old); old != "" && n != 1 {
-		t.Fatalf("%q stands %d times in the file", old, n)
+	text := string(source)
+	for i := 0; i < len(lines); i += 2 {
+		if n := strings.Count(text, lines[i]); lines[i] != "" && n != 1 {
+			t.Fatalf("%q stands %d times in the file", lines[i], n)
+		}
+		text = strings.Replace(text, lines[i], lines[i+1], 1)
 	}
 	p, err := newPlayer(t.Context(), t.TempDir(), false, (&transcript{}).begin(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -64,9 +69,8 @@ func inVenueOf(t *testing.T, regulation, old, changed string, show func(*venue))
 	defer p.close()
 	h := &venue{player: p, t: t}
 	h.event = "e"
-	text := strings.Replace(string(source), old, changed, 1)
 	if err := h.act(t.Context(), desk.OpenEvent{Regulation: regulation, Source: text, Seed: 7}); err != nil {
-		t.Fatalf("%s instead of %s: %v", changed, old, err)
+		t.Fatalf("%q: %v", lines, err)
 	}
 	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
 	show(h)

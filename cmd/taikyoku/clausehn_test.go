@@ -19,7 +19,7 @@ import (
 func hnShown(t *testing.T, show func(*venue)) {
 	t.Helper()
 	t.Parallel()
-	for _, f := range inVenueOf(t, "hunan-county-team-2025", "", "", show) {
+	for _, f := range inVenueOf(t, "hunan-county-team-2025", nil, show) {
 		t.Error(f)
 	}
 }

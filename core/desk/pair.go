@@ -177,7 +177,7 @@ func (w *world) draft(id core.DivisionID, x PairRound) (core.Draw, error) {
 // (WX-10).
 func (w *world) pair(id core.DivisionID, d core.Division, seed uint64) (core.Draw, error) {
 	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || family != pairing.Xiangqi {
-		return pairing.Pair(d, seed)
+		return pairing.Explain(d, seed)
 	}
 	var ranks []int
 	if len(d.Played) > 0 {

@@ -369,7 +369,7 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 	card := core.Card{Title: locales.T("why.pair", "Team", t.Name, "Round", round)}
 	for _, p := range r.Draw.Pairs {
 		if p.White == t.No || p.Black == t.No {
-			card.Body = append(card.Body, traces(p.Why, d.Called)...)
+			card.Body = append(card.Body, traces(append(tableReasons(r.Draw.Why), p.Why...), d.Called)...)
 		}
 	}
 	for _, b := range r.Draw.Byes {
@@ -382,6 +382,12 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 		card.Body = append(card.Body, outText(sec, r, t))
 	}
 	return []core.Card{card}, nil
+}
+
+// tableReasons say which row of a table the round is: in a round robin that is why
+// two meet.
+func tableReasons(why []core.Trace) []core.Trace {
+	return slices.DeleteFunc(slices.Clone(why), func(t core.Trace) bool { return !strings.HasSuffix(t.Key, ".round") })
 }
 
 // byeReasons are the reasons of a draw that are about a bye, and about this

@@ -105,14 +105,15 @@ func (w *world) divisionByHand(r event.Round) core.Division {
 // changed is the draft with the changes, the findings about it as Check and the
 // engine have them. A pair without colours has those that break least.
 func (w *world) changed(d core.Division, r event.Round, x ReworkRound) (event.Round, []core.Violation, error) {
-	hand, changes, err := w.byHand(r, x, false)
+	hand, changes, err := w.decided(r, x, false)
 	if err != nil {
 		return r, nil, err
 	}
-	draw, found, err := pairing.Rework(d, r.Draw, x.Seed, changes)
+	by := func(d core.Division, seed uint64) (core.Draw, error) { return w.pair(r.Division, d, seed) }
+	draw, found, err := pairing.ReworkBy(by, d, r.Draw, x.Seed, changes)
 	if slices.ContainsFunc(x.Changes, func(c HandChange) bool { return c.Change == command.FixPair && c.White == "" }) {
-		_, turned, wrong := w.byHand(r, x, true)
-		other, otherFound, otherErr := pairing.Rework(d, r.Draw, x.Seed, turned)
+		_, turned, wrong := w.decided(r, x, true)
+		other, otherFound, otherErr := pairing.ReworkBy(by, d, r.Draw, x.Seed, turned)
 		if errors.Join(wrong, otherErr) == nil && (err != nil || weight(otherFound) < weight(found)) {
 			draw, found, err = other, otherFound, nil
 		}
@@ -125,7 +126,19 @@ func (w *world) changed(d core.Division, r event.Round, x ReworkRound) (event.Ro
 	}
 	kept := event.Round{Division: r.Division, No: r.No, Draw: draw, Seed: r.Seed, Hand: &hand, Start: r.Start, Drafted: w.at}
 	tell(&kept, r, x.Reason)
-	return kept, found, nil
+	return kept, append(found, w.askedByes(kept)...), nil
+}
+
+// askedByes are the byes with points that were given though the event has none (JP-60).
+func (w *world) askedByes(r event.Round) []core.Violation {
+	var found []core.Violation
+	clause := w.ev.Rules.Clause("play.requested_byes")
+	for _, no := range slices.Sorted(maps.Keys(r.Hand.Out)) {
+		if r.Hand.Out[no] == core.HalfBye && !w.ev.Rules.Play.RequestedByes {
+			found = append(found, core.Violation{Grade: core.NeedsReason, Rule: clause, Entries: []int{no}, Why: core.Trace{Rule: clause, Key: "rework.no_byes", Args: map[string]any{"Entries": []int{no}}}})
+		}
+	}
+	return found
 }
 
 // weight counts findings, the graver ones more.
@@ -152,7 +165,7 @@ func swapsOnly(changes []HandChange) bool {
 
 // byHand are an act's changes as the engine knows them, with what was decided
 // by hand before and is not decided anew; turned gives free pairs the other colours.
-func (w *world) byHand(r event.Round, x ReworkRound, turned bool) (event.Hand, []pairing.Change, error) {
+func (w *world) decided(r event.Round, x ReworkRound, turned bool) (event.Hand, []pairing.Change, error) {
 	hand := event.Hand{Out: map[int]core.ByeKind{}}
 	if r.Hand != nil {
 		hand = *r.Hand
@@ -237,7 +250,7 @@ func (w *world) numbers(id core.DivisionID, c HandChange) ([]int, error) {
 		case t.Division != id:
 			sec, _ := w.ev.Rules.Section(id)
 			return nil, core.Refuse(core.BadInput, "", "rework.other_section", "Team", t.Name, "Section", locales.ByLang(sec.Title))
-		case slices.Contains(out, t.No):
+		case slices.Contains(out, t.No), c.Kind == core.PAB, c.Kind > core.ZeroBye, c.Kind == core.FullBye:
 			return nil, core.Refuse(core.BadInput, "", "rework.nothing").Then("verb.how.rework_pairing")
 		}
 		out = append(out, t.No)
