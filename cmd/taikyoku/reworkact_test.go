@@ -73,3 +73,31 @@ func (h *venue) named(name string) (found event.Team) {
 	})
 	return found
 }
+
+// Who is left out with half a point scores as for a draw (JP-60 goes against it,
+// and so it needs a reason); the reason stands with the draft and in the journal.
+func TestLeftOutScoresAsForADraw(t *testing.T) {
+	t.Parallel()
+	for _, f := range inVenue(t, "", "", func(h *venue) {
+		h.at("09-20 10:00:00")
+		for _, team := range []string{"Todai", "Waseda", "Keio"} {
+			h.enters(team + " players=4")
+		}
+		h.at("10-20 10:00:00")
+		h.says("arbiter=arbiter@console/ja", "R1ペアリングして")
+		h.hears("arbiter", "Keioを外して(半点)", "JP-60", "理由")
+		h.hears("arbiter", "雪で電車が止まったため", "理由: 雪で電車が止まったため")
+		h.says("arbiter", "R1発表")
+		keio := h.named("Keio")
+		h.looks(func(ev *event.Event) {
+			r, _ := ev.Rounds.Get(event.RoundKey(keio.Division, 1))
+			h.is("reasons on record", len(r.Hand.Excused), 1)
+			for _, b := range ev.Division(keio.Division, 1).Played[0].Byes {
+				h.is("bye of", b, core.Bye{Entry: keio.No, Kind: core.HalfBye})
+			}
+			h.is("byes", len(ev.Division(keio.Division, 1).Played[0].Byes), 1)
+		})
+	}) {
+		t.Error(f)
+	}
+}
