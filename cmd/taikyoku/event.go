@@ -19,6 +19,7 @@ type eventCommand struct {
 	Import   importCommand `cmd:"" help:"Take over lists, or an event from other programs."`
 	Export   exportCommand `cmd:"" help:"Write results for other programs, and lists for spreadsheets."`
 	Pair     eventPair     `cmd:"" help:"Draft the pairing of a round."`
+	Rework   eventRework   `cmd:"" help:"Change a drafted pairing by hand."`
 	Publish  eventPublish  `cmd:"" help:"Publish a drafted round."`
 	Papers   eventPapers   `cmd:"" help:"Record a paper that was seen, or list what is missing."`
 	Pay      eventPay      `cmd:"" help:"Record a payment with its voucher."`

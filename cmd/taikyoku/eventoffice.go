@@ -186,6 +186,9 @@ func (o *office) words(refusal *core.Error) string {
 	if refusal.Clause != "" {
 		said[0] += " (" + refusal.Clause + ")"
 	}
+	for _, line := range refusal.Lines {
+		said = append(said, o.print(line))
+	}
 	if !refusal.Next.Empty() {
 		said = append(said, o.print(refusal.Next))
 	}
