@@ -15,7 +15,7 @@ func (c *pairCommand) byRules() (pairing.Pairer, error) {
 	var rules xiangqi.Rules
 	for _, r := range c.Rules {
 		name, value, _ := strings.Cut(r, "=")
-		if err := rules.Set(name, value); err != nil {
+		if err := rules.Set(inFiles(name), value); err != nil {
 			return nil, err
 		}
 	}
@@ -36,6 +36,14 @@ func (c *pairCommand) byRules() (pairing.Pairer, error) {
 		}
 		return draw, err
 	}, nil
+}
+
+// inFiles is the name in files of a rule that draws print by another.
+func inFiles(name string) string {
+	if name == "unit" {
+		return "units"
+	}
+	return strings.ReplaceAll(name, "-", "_")
 }
 
 // withUnits gives entries the federation of their players as the unit: a TRF
