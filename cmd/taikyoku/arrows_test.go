@@ -25,7 +25,7 @@ var arrows = []struct {
 	{"core/prize", []string{"core", "core/standings", "locales"}},
 	{"core/trf", []string{"core", "locales"}},
 	{"core/event", []string{"core", "core/entry", "locales"}},
-	{"core/outbox", []string{"core", "locales"}},
+	{"core/outbox", []string{"core", "core/event", "locales"}},
 	{"core/standings", []string{"core", "locales"}},
 	{"core/standings/crosstable", []string{"core", "core/standings", "core/trf", "locales"}},
 	{"core/pairing", []string{"core", "core/pairing/…", "locales"}},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"taikyoku/core"
@@ -265,7 +266,8 @@ var jp90 = clauseCheck{func(h *venue) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	change := desk.NewVersion{Source: string(source), Reason: "clock", Says: locales.ByLang{"ja": "持ち時間を変更します"}}
+	later := strings.Replace(string(source), "default_time: 10m", "default_time: 15m", 1)
+	change := desk.NewVersion{Source: later, Reason: "clock", Says: locales.ByLang{"ja": "持ち時間を変更します"}}
 	h.at("11-01 10:29:59")
 	h.is("before round 1", h.act(h.t.Context(), change), nil)
 	if err := h.house.Settle(h.t.Context()); err != nil {
