@@ -237,6 +237,9 @@ func TestStopAndStart(t *testing.T) {
 	<-begun
 	closed := make(chan struct{})
 	go func() { w.inbox.Close(); close(closed) }()
+	for !w.inbox.Closing() {
+		time.Sleep(time.Millisecond)
+	}
 	w.accept(input("U2", 1)) // still acknowledged: it is stored
 	select {
 	case <-closed:

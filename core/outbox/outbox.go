@@ -180,20 +180,23 @@ func (o *Outbox) pump(ctx context.Context, l *lane) (sent int, next time.Time, e
 	}
 	err = o.store.Update(ctx, func(tx Tx) error {
 		due = due[:0]
-		return o.start(tx, l, now, &due)
+		sent, err = o.start(tx, l, now, &due)
+		return err
 	})
 	if err != nil {
 		return 0, next, err
 	}
 	o.send(ctx, l, due)
-	return len(due), next, nil
+	return sent, next, nil
 }
 
-// start marks a batch as started, one notice per reader, and addresses it.
-func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) error {
+// start marks a batch as started, one notice per reader, and addresses it. It
+// returns how many notices it took, with those that are settled unsent: behind
+// each of them the reader's next one waits.
+func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) (taken int, err error) {
 	list, err := tx.DueNotices(l.platform, now, batchSize)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	var ids []core.NoticeID
 	for _, n := range list {
@@ -212,10 +215,10 @@ func (o *Outbox) start(tx Tx, l *lane, now time.Time, due *[]core.Delivery) erro
 			*due = append(*due, address(n, a, tx.Installation()))
 		}
 		if err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return tx.Started(ids, now)
+	return len(list), tx.Started(ids, now)
 }
 
 // overtaken looks at the event that a push speaks of.
