@@ -146,20 +146,6 @@ func captainOnly(ev *event.Event) string {
 	return "report.player_only"
 }
 
-// sectionTold is the section that a message names by its title, in any of the
-// event's languages; of several the longest, as 组 stands in many.
-func (s *session) sectionTold() (section core.DivisionID) {
-	text, longest := s.fold(s.in.Text), 0
-	for _, sec := range s.ev.Rules.Sections {
-		for _, title := range sec.Title {
-			if t := s.fold(title); len(t) > longest && strings.Contains(text, t) {
-				section, longest = sec.ID, len(t)
-			}
-		}
-	}
-	return section
-}
-
 // quotedMatch is the match that the quoted message of ours spoke of.
 func (s *session) quotedMatch() core.MatchID {
 	if id := s.quotedAbout("match:"); id != "" {
