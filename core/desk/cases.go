@@ -260,11 +260,13 @@ func (s *session) protest(c command.Protest) ([]core.Card, error) {
 // askArbiter puts a question to the arbiters, of whom the regulation lets ask
 // (JP-78).
 func (s *session) askArbiter(c command.AskArbiter) ([]core.Card, error) {
-	t, ok := s.team()
-	if !ok || !s.has(event.Captain) && !s.world().mayAsk(t.ID) && len(s.mine()) == 0 {
-		return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only").Then("inform.captain_asks")
+	if len(s.mine()) > 0 {
+		return s.toArbiter(event.Question, c.Text, nil)
 	}
-	return s.toArbiter(event.Question, c.Text, nil)
+	if t, ok := s.team(); ok && s.world().mayAsk(t.ID) {
+		return s.act(OpenCase{Kind: event.Question, Team: t.ID, Text: c.Text})
+	}
+	return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only").Then("inform.captain_asks")
 }
 
 func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.Card) ([]core.Card, error) {
