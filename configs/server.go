@@ -35,6 +35,7 @@ type LINE struct {
 	Enabled       bool   `yaml:"enabled"`
 	ChannelSecret Secret `yaml:"channel_secret"`
 	ChannelToken  Secret `yaml:"channel_token"`
+	BasicID       string `yaml:"basic_id"` // with its @; empty: no link is shown
 	Path          string `yaml:"path"`
 	BaseURL       string `yaml:"base_url"`
 }
@@ -46,6 +47,8 @@ type WeChat struct {
 	AppSecret      Secret `yaml:"app_secret"`
 	Token          Secret `yaml:"token"`
 	EncodingAESKey Secret `yaml:"encoding_aes_key"`
+	Account        string `yaml:"account"` // its name, to be searched for; empty: it is not shown
+	QRPage         string `yaml:"qr_page"` // a page with its QR code
 	Path           string `yaml:"path"`
 	BaseURL        string `yaml:"base_url"`
 }
@@ -55,6 +58,7 @@ type Discord struct {
 	Enabled       bool   `yaml:"enabled"`
 	ApplicationID string `yaml:"application_id"`
 	PublicKey     string `yaml:"public_key"`
+	Invite        string `yaml:"invite"` // to the server where the bot is; empty: the bot itself is added
 	Token         Secret `yaml:"token"`
 	Gateway       bool   `yaml:"gateway"`
 	Path          string `yaml:"path"`
@@ -191,17 +195,17 @@ func (s *Server) Validate() error {
 	say(!s.LINE.Enabled && !s.WeChat.Enabled && !s.Discord.Enabled, "line, wechat, discord: no service is enabled")
 	errs = append(errs, s.Redis.validate())
 	if s.LINE.Enabled {
-		errs = append(errs, hook("line.path", s.LINE.Path), base("line.base_url", s.LINE.BaseURL))
+		errs = append(errs, hook("line.path", s.LINE.Path), base("line.base_url", s.LINE.BaseURL), s.LINE.door())
 		say(short(s.LINE.ChannelSecret, 16), "line.channel_secret: too short to be one; anybody could sign events")
 	}
 	if s.WeChat.Enabled {
-		errs = append(errs, hook("wechat.path", s.WeChat.Path), base("wechat.base_url", s.WeChat.BaseURL))
+		errs = append(errs, hook("wechat.path", s.WeChat.Path), base("wechat.base_url", s.WeChat.BaseURL), s.WeChat.door())
 		say(s.WeChat.AppID == "", "wechat.app_id: missing")
 		say(short(s.WeChat.Token, 3), "wechat.token: too short to be one; anybody could sign messages")
 		say(s.WeChat.EncodingAESKey.value != "" && len(s.WeChat.EncodingAESKey.value) != 43, "wechat.encoding_aes_key: it has 43 characters; only safe mode is used")
 	}
 	if s.Discord.Enabled {
-		errs = append(errs, hook("discord.path", s.Discord.Path), base("discord.base_url", s.Discord.BaseURL))
+		errs = append(errs, hook("discord.path", s.Discord.Path), base("discord.base_url", s.Discord.BaseURL), s.Discord.door())
 		say(s.Discord.ApplicationID == "" || strings.Trim(s.Discord.ApplicationID, "0123456789") != "", "discord.application_id: %q is not an id", s.Discord.ApplicationID)
 		say(s.Discord.PublicKey != "" && (len(s.Discord.PublicKey) != 64 || strings.Trim(s.Discord.PublicKey, "0123456789abcdefABCDEF") != ""), "discord.public_key: it has 64 hexadecimal digits")
 		say(!s.Discord.Gateway && s.Discord.PublicKey == "", "discord.public_key: without the gateway it is needed to tell Discord's interactions from forged ones")

@@ -57,7 +57,8 @@ func serve(ctx context.Context, settings *configs.Server, clock core.Clock, log 
 	}
 	defer stop()
 	house, err := Build(ctx, Plan{
-		DB: settings.Data, Redis: memory, Clock: clock, Log: log, Random: secureRandom, Services: services(settings),
+		DB: settings.Data, Redis: memory, Clock: clock, Log: log, Random: secureRandom,
+		Doors: doors(settings), Services: services(settings),
 	})
 	if err != nil {
 		return err

@@ -7,7 +7,23 @@ import (
 	"taikyoku/bots/wechat"
 	"taikyoku/bots/wire"
 	"taikyoku/configs"
+	"taikyoku/core/desk"
 )
+
+// doors are where people find the bot: on the services that the settings enable.
+func doors(s *configs.Server) desk.Doors {
+	var d desk.Doors
+	if s.LINE.Enabled {
+		d.LINE = s.LINE.BasicID
+	}
+	if s.WeChat.Enabled {
+		d.WeChat, d.WeChatQR = s.WeChat.Account, s.WeChat.QRPage
+	}
+	if s.Discord.Enabled {
+		d.Discord, d.DiscordInvite = s.Discord.ApplicationID, s.Discord.Invite
+	}
+	return d
+}
 
 // services builds the adapters that the settings enable: always the real ones.
 func services(s *configs.Server) func(Parts) ([]bots.Adapter, error) {

@@ -35,6 +35,7 @@ type stage struct {
 	log    *slog.Logger
 	house  *House
 	event  core.EventID
+	doors  desk.Doors
 
 	line    *fake.LINE
 	wechat  *fake.WeChat
@@ -104,7 +105,7 @@ func (s *stage) openServices() (err error) {
 // build makes the house, with the real adapters of the services there are.
 func (s *stage) build(ctx context.Context) (err error) {
 	s.house, err = Build(ctx, Plan{
-		DB: s.db, Redis: redis.Options{Address: s.redis.Address()}, Clock: s.clock, Log: s.log, Random: s.random.Uint64,
+		DB: s.db, Redis: redis.Options{Address: s.redis.Address()}, Clock: s.clock, Log: s.log, Random: s.random.Uint64, Doors: s.doors,
 		Services: s.adapters,
 	})
 	if err != nil {

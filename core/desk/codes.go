@@ -12,9 +12,11 @@ import (
 // Doors are where people find the bot on each service; an empty one is not
 // shown.
 type Doors struct {
-	LINE    string // the account's basic id, with its @
-	WeChat  string // the name of the official account
-	Discord string // the application's id
+	LINE          string // the account's basic id, with its @
+	WeChat        string // the name of the official account
+	WeChatQR      string // the address of a page with its QR code
+	Discord       string // the application's id
+	DiscordInvite string // the address of an invitation to the bot's server, before the application itself
 }
 
 // lines are the ways in with a code: a link that brings it along where the
@@ -24,10 +26,16 @@ func (d Doors) lines(code string) []locales.Text {
 	if d.LINE != "" {
 		out = append(out, locales.T("link.line", "Link", "https://line.me/R/oaMessage/"+url.QueryEscape(d.LINE)+"/?"+url.QueryEscape(code)))
 	}
-	if d.WeChat != "" {
+	switch {
+	case d.WeChat != "" && d.WeChatQR != "":
+		out = append(out, locales.T("link.wechat_qr", "Account", d.WeChat, "Link", d.WeChatQR, "Code", code))
+	case d.WeChat != "":
 		out = append(out, locales.T("link.wechat", "Account", d.WeChat, "Code", code))
 	}
-	if d.Discord != "" {
+	switch {
+	case d.DiscordInvite != "":
+		out = append(out, locales.T("link.discord_server", "Link", d.DiscordInvite, "Code", code))
+	case d.Discord != "":
 		out = append(out, locales.T("link.discord", "Link", "https://discord.com/oauth2/authorize?client_id="+url.QueryEscape(d.Discord), "Code", code))
 	}
 	return out
