@@ -183,8 +183,13 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	if !s.ev.Rules.Teams && c.Table == 0 {
-		c.Table, c.Board = c.Board, 0
+	if !s.ev.Rules.Teams {
+		if seats := s.absent(c); len(seats) > 0 {
+			return s.forfeitNamed(seats)
+		}
+		if c.Table == 0 {
+			c.Table, c.Board = c.Board, 0
+		}
 	}
 	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
@@ -200,8 +205,7 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 	if c.Board == 0 {
 		return s.confirm(say("report.forfeit_match_sure", "Match", s.world().matchName(m.Match), "Loser", s.loserText(m.Match, loser)), ForfeitMatch{Match: m.ID, Loser: loser})
 	}
-	x := ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser}
-	return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m.Match), "Board", c.Board, "Loser", s.loserText(m.Match, loser)), x)
+	return s.confirmForfeit(m.Match, ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser})
 }
 
 func (s *session) loserTold(m event.Match, c command.LateForfeit) string {

@@ -301,7 +301,7 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		return s.notUnderstood(u), s.missed(u, text)
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one
-	case u.Ask != nil && !s.namesTable(u):
+	case u.Ask != nil && !s.namesTable(u) && !s.namesAbsent(u):
 		if err := s.missed(u, text); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,76 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// namesAbsent reports whether an arbiter of individuals has said by name who is
+// not there: nothing is left to ask about table or colour (SH-8).
+func (s *session) namesAbsent(u command.Understanding) bool {
+	c, ok := u.Command.(command.LateForfeit)
+	return ok && s.ev != nil && !s.ev.Rules.Teams && s.has(event.Arbiter, event.Organiser) && len(s.absent(c)) > 0
+}
+
+// absent are the games of the players that a message names as not there, each
+// from his side. A name that is part of another one that is named is not meant.
+func (s *session) absent(c command.LateForfeit) []seat {
+	if c.Both || c.Loser != 0 || s.in.Button != "" {
+		return nil
+	}
+	text := s.fold(s.in.Text)
+	var named []event.Team
+	for t := range s.ev.Teams.All() {
+		if t.No > 0 && t.Name != "" && strings.Contains(text, s.fold(t.Name)) {
+			named = append(named, t)
+		}
+	}
+	var seats []seat
+	for _, t := range named {
+		if slices.ContainsFunc(named, func(o event.Team) bool { return len(o.Name) > len(t.Name) && strings.Contains(o.Name, t.Name) }) {
+			continue
+		}
+		m, ok := s.ev.MatchOf(t.ID, cmp.Or(c.Round, s.ev.LastRoundOf(t.Division)))
+		if table := cmp.Or(c.Table, c.Board); ok && m.Bye == 0 && (table == 0 || table == m.Table) {
+			seats = append(seats, seat{m, t})
+		}
+	}
+	return seats
+}
+
+// forfeitNamed reads the forfeit of a player who was named back before it counts;
+// of several that are named it asks which game is meant.
+func (s *session) forfeitNamed(seats []seat) ([]core.Card, error) {
+	if len(seats) == 1 {
+		return s.confirmForfeit(seats[0].Match, absentSide(seats[0]))
+	}
+	why := core.Refuse(core.BadInput, s.ev.Rules.Clause("play.default_time"), "report.which_loser")
+	return s.askSeat(&whichSeat{seats, why}, func(m seat) (Act, locales.Text, error) {
+		x := absentSide(m)
+		result := forfeits[x.Loser]
+		scoring := s.ev.Rules.Scoring()
+		return x, s.world().score(m.Match, event.Worth(scoring, result.White), event.Worth(scoring, result.Black)), nil
+	})
+}
+
+// absentSide is the forfeit of the only game of a match by the entry of a seat.
+func absentSide(m seat) ForfeitBoard {
+	if m.home() {
+		return ForfeitBoard{Match: m.ID, Board: 1, Loser: homeLoses}
+	}
+	return ForfeitBoard{Match: m.ID, Board: 1, Loser: awayLoses}
+}
+
+func (s *session) confirmForfeit(m event.Match, x ForfeitBoard) ([]core.Card, error) {
+	loser := s.loserText(m, x.Loser)
+	if s.ev.Rules.Teams {
+		return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m), "Board", x.Board, "Loser", loser), x)
+	}
+	return s.confirm(say("report.forfeit_game_sure", "Match", s.world().matchName(m), "Loser", loser), x)
+}
