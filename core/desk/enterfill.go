@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// enterfill.go takes the answers that a list of players still needs.
+
+// fillList takes one line of the dialogue.
+func (s *session) fillList(text string) ([]core.Card, error) {
+	d, err := s.listDraft()
+	if err != nil {
+		return nil, err
+	}
+	switch c := s.parse(text).Command.(type) {
+	case command.Cancel:
+		s.talk.Form, s.talk.Field = "", ""
+		return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
+	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
+		if s.in.Button != "" {
+			break
+		}
+		field, i, why := s.missing(d)
+		cards, err := s.obey(c)
+		if err != nil || field == "" {
+			return cards, err
+		}
+		again, err := s.askRow(d, field, i, why)
+		return append(cards, again...), err
+	}
+	field, i, why := s.missing(d)
+	if field == "" {
+		return s.nextRow(d)
+	}
+	read, err := s.readList(text)
+	if err != nil {
+		return nil, err
+	}
+	if field == fieldList || len(read) > 1 || len(read) == 1 && strings.Contains(text, "\n") {
+		if len(read) == 0 {
+			again, err := s.askRow(d, field, i, why)
+			return append(say("enter.not_a_list"), again...), err
+		}
+		return s.enterList(text)
+	}
+	if !s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
+		again, err := s.askRow(d, field, i, why)
+		return append(say("enter.not_clear"), again...), err
+	}
+	return s.nextRow(d)
+}
+
+// fillRow takes an answer; ok is false if it is none.
+func (s *session) fillRow(d *playerList, field string, i int, text string, why *core.Error) (ok bool) {
+	if field == fieldRelation {
+		return s.fillRelation(d, text)
+	}
+	row := &d.Rows[i]
+	p := &row.Team.Players[0]
+	read := s.readCell(text)
+	switch field {
+	case fieldLevel:
+		if row.NoLevel = text == "-" || s.fold(text) == s.fold(s.print(locales.T("enter.no_level"))); row.NoLevel {
+			return true
+		}
+		p.Level = read.Level
+		return p.Level != ""
+	case fieldSex:
+		if p.Sex = read.Sex; text == string(core.Men) || text == string(core.Women) {
+			p.Sex = core.Sex(text)
+		}
+		return p.Sex != ""
+	case fieldBirth:
+		p.Born, ok = entry.DateTyped(text)
+		return ok && p.Born.Day != 0
+	case fieldClub:
+		for j := range d.Rows {
+			if d.Rows[j].Team.Organisation == "" {
+				d.Rows[j].Team.Organisation = text
+			}
+		}
+		d.Club = true
+		return true
+	case fieldSection:
+		told := s.sectionsTold(text)
+		if len(told) == 1 {
+			row.Team.Wish = told[0].ID
+		}
+		return len(told) == 1
+	case fieldSame:
+		return s.fillSame(row, text)
+	}
+	return false
+}
+
+// fillSame takes the answer whether somebody is already entered.
+func (s *session) fillSame(row *playerRow, text string) bool {
+	t := row.Team
+	w := s.world()
+	w.look(&t)
+	other, found := w.alike(t, row.Not)
+	yes, isYesNo := s.parse(text).Command.(command.YesNo)
+	switch {
+	case !found:
+	case text == "same", isYesNo && yes.Yes, s.fold(text) == s.fold(s.print(locales.T("enter.same"))):
+		row.Out = string(other.ID)
+	case text == "other", isYesNo, s.fold(text) == s.fold(s.print(locales.T("enter.other"))):
+		row.Not = append(row.Not, other.ID)
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *session) fillRelation(d *playerList, text string) bool {
+	for role, label := range map[event.Role]locales.Text{
+		event.Guardian: locales.T("enter.guardian"), event.Coach: locales.T("enter.coach"), event.Player: locales.T("enter.self"),
+	} {
+		if text == string(role) || s.fold(text) == s.fold(s.print(label)) {
+			d.Relation = role
+			return true
+		}
+	}
+	return false
+}
+
+// readCell reads one answer as a cell of a list.
+func (s *session) readCell(text string) entry.Person {
+	read, err := s.readList("1. x," + text)
+	if err != nil || len(read) == 0 {
+		return entry.Person{}
+	}
+	return read[0].Person
+}

@@ -1,0 +1,98 @@
+package desk
+
+import (
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+)
+
+// formpour.go takes what one message said into a form.
+
+// pour puts what a pasted form holds into the draft.
+func (s *session) pour(d *draft, f command.Form) {
+	t := &d.Team
+	set := func(to *string, v, field string) {
+		if v != "" {
+			*to, d.Done[field] = v, true
+		}
+	}
+	set(&t.Name, f.Name, fieldName)
+	if !s.ofUnits() {
+		set(&t.Organisation, f.Organisation, fieldOrganisation)
+	}
+	set(&t.Email, f.Email, fieldEmail)
+	set(&t.Discount, f.Discount, fieldDiscount)
+	set(&t.Phone, f.Contact, fieldPhone)
+	set(&t.Coach.Name, f.Coach, fieldCoach)
+	if f.Region != "" {
+		s.pourRegion(d, f.Region)
+	}
+	if f.Captain != "" || f.CaptainID != "" {
+		t.Captain = s.personTyped(f.Captain)
+		if f.CaptainID != "" {
+			t.Captain.ID = core.FederationID(f.CaptainID)
+		}
+		d.Done[fieldCaptain] = t.Captain.ID != ""
+		d.Done[fieldLeader] = t.Captain.Name != ""
+	}
+	if leader := f.Leader; leader != "" {
+		t.Captain.Name, d.Done[fieldLeader] = leader, true
+	}
+	if f.OptUp {
+		t.OptUp, d.Done[fieldOptUp] = true, true
+	}
+	if len(f.Players) > 0 {
+		t.Players = nil
+		for _, p := range f.Players {
+			t.Players = append(t.Players, s.personOf(p))
+		}
+		d.Done[fieldPlayers] = len(t.Players) >= s.ev.Rules.Roster.Min
+		if s.ofUnits() {
+			d.Done[fieldPlayers] = d.Done[fieldPlayers] && len(t.Players) <= s.ev.Rules.Roster.Max
+		}
+	}
+	s.world().look(t)
+	s.captainFromRoster(t)
+}
+
+// personOf is a player as he was read from a form; an id that stands beside the
+// name is taken out of it.
+func (s *session) personOf(p command.FormPlayer) event.Person {
+	x := s.personTyped(p.Name)
+	if p.FederationID != "" {
+		x.ID = core.FederationID(p.FederationID)
+	}
+	if p.BirthYear != 0 {
+		x.BirthYear = p.BirthYear
+	}
+	x.Reading, x.Standard = p.Reading, p.Rating
+	return x
+}
+
+// captainFromRoster gives a playing captain the id of the player he is.
+func (s *session) captainFromRoster(t *event.Team) {
+	if t.Captain.ID != "" {
+		return
+	}
+	for _, p := range t.Players {
+		if t.Captain.Name != "" && event.SameName(p.Name, t.Captain.Name) {
+			t.Captain = p
+			return
+		}
+	}
+}
+
+func (s *session) pourRegion(d *draft, typed string) bool {
+	for _, r := range s.ev.Rules.Entry.Regions {
+		if r.ID == typed {
+			d.Team.Region, d.Done[fieldRegion] = r.ID, true
+			return true
+		}
+	}
+	id, ok := entry.RegionOf(s.ev.Rules, typed)
+	if ok {
+		d.Team.Region, d.Done[fieldRegion] = id, true
+	}
+	return ok
+}
