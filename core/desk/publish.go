@@ -196,6 +196,9 @@ func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
+	if cards, due, err := s.reasonDue(ReworkRound{}.Name()); due || err != nil { // a change by hand is not dropped in silence
+		return cards, err
+	}
 	pools := s.poolsTold()
 	round := c.Round
 	if round == 0 {

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -69,19 +70,49 @@ func needsReason(err error) (*core.Error, bool) {
 	return refused, errors.As(err, &refused) && refused.Next.Key == giveReason
 }
 
+// orders reports whether a command changes something: it is then never taken
+// for the reason of another.
+func orders(c command.Command) bool {
+	switch c.(type) {
+	case command.ReworkPairing, command.Publish, command.PairRound, command.Announce, command.LateForfeit, command.ReportTotal,
+		command.ReportBoards, command.Correct, command.WithdrawTeam, command.Toss:
+		return true
+	}
+	return false
+}
+
+// reasonDue repeats what waits for its reason, if it is an act of this name.
+func (s *session) reasonDue(verb string) ([]core.Card, bool, error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok || len(q.Options) != 1 || q.Options[0].Verb != verb {
+		return nil, false, err
+	}
+	due, err := s.resumeReason()
+	return offer(q.Cards, tap("button.leave", command.Cancel{}.Verb(), "")), due, err
+}
+
 // fillReason does what waits for its reason.
 func (s *session) fillReason(text string) ([]core.Card, error) {
 	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
-	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
+	u := s.parse(text)
+	if yes, bare := u.Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
-	} else if bare {
+	} else if bare || strings.HasSuffix(s.fold(text), "?") {
 		s.talk.Form, s.talk.Field = reasonForm, reasonForm
 		return say("desk.give_reason"), nil
 	}
 	q, ok, err := s.waiting()
+	if err == nil && ok && orders(u.Command) { // no reason but another order: what waits is dropped, and that is said
+		dropped, err := s.settle(q, 0)
+		if err != nil {
+			return nil, err
+		}
+		cards, err := s.understood(u, text)
+		return append(dropped, cards...), err
+	}
 	if err != nil || !ok || len(q.Options) != 1 {
 		return s.notUnderstood(command.Understanding{}), err
 	}
