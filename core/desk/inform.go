@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"taikyoku/core"
@@ -28,7 +29,7 @@ func (s *session) welcome() []core.Card {
 func (s *session) help(c command.Help) []core.Card {
 	s.account.Greeted = true
 	if c.Topic == "report" {
-		return say("help.report")
+		return []core.Card{{Body: []locales.Text{s.byClauses("report", locales.T("help.report"))}}}
 	}
 	if c.Topic == "lineup" {
 		return say("help.lineup")
@@ -60,6 +61,25 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		card.Body = append(card.Body, amended...)
 	}
 	return []core.Card{card}, nil
+}
+
+// byClauses says something with the clauses that the regulation has on the topics.
+func (s *session) byClauses(topics string, text locales.Text) locales.Text {
+	if s.ev == nil {
+		return text
+	}
+	var clauses []string
+	for topic := range strings.FieldsSeq(topics) {
+		for _, a := range s.ev.Rules.AnswersTo(topic) {
+			if !slices.Contains(clauses, a.Clause) {
+				clauses = append(clauses, a.Clause)
+			}
+		}
+	}
+	if len(clauses) == 0 {
+		return text
+	}
+	return locales.T("desk.by_clause", "Text", text, "Clause", strings.Join(clauses, ", "))
 }
 
 // fee tells the sender's own fee with its reasons, or the table of fees.
@@ -95,7 +115,7 @@ func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 		}
 		return say("schedule.round", "Round", c.Round, "At", moment(at)), nil
 	}
-	card := core.Card{Title: locales.T("schedule.title")}
+	card := core.Card{Title: s.byClauses("dates schedule", locales.T("schedule.title"))}
 	for _, p := range programme(s.ev) {
 		card.Body = append(card.Body, p.text)
 	}
