@@ -116,8 +116,15 @@ func (k *desk) playing(entries ...int) error {
 	return nil
 }
 
+// why says a refusal in English, for logs and the command line.
+var why = map[string]string{
+	"check.unknown": "there is no such entry", "check.away": "it is absent or withdrawn",
+	"check.decided": "its place has already been decided", "check.unpaired": "it has neither a pair nor a bye in the draft",
+	"check.two_byes": "only one can have the bye",
+}
+
 func (k *desk) refuse(key string, no int) error {
-	return refuse("C.04.2 4.4", fmt.Sprintf("entry %d cannot be changed so: %s", no, key), key, args{"Entries": []int{no}})
+	return refuse("C.04.2 4.4", fmt.Sprintf("entry %d cannot be changed so: %s", no, why[key]), key, args{"Entries": []int{no}})
 }
 
 func (k *desk) keep(p core.Pair) {
