@@ -2,11 +2,13 @@ package configs
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
+	"taikyoku/core/event"
 	"taikyoku/core/lineup"
 	"taikyoku/locales"
 )
@@ -104,23 +106,19 @@ func hn9(c *clause) {
 	c.turnedAway("not told", entry.Bases(c.r, t), core.BadInput, "HN-9")
 	t.Players[1].Basis = 4
 	c.turnedAway("there are three", entry.Bases(c.r, t), core.BadInput, "HN-9")
-	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("basis"))
-	c.turnedAway("not verified", refusals, core.NotAllowed, "HN-9")
-	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 0, passed("basis"))
-	c.welcome("not due yet", refusals)
+	c.is("not verified", c.lacking(1, "basis").seat, []string{"HN-9"})
+	c.is("not due yet", c.lacking(0, "basis").seat, []string(nil))
+	c.of([]core.Part{core.PlayerPart}, "basis")
 }
 
 func TestHN10_PapersOfTheTeam(t *testing.T) { holdsIn(t, hn, hn10) }
 func hn10(c *clause) {
 	for _, id := range []string{"originals", "copies", "pledge"} {
-		refusals, _ := entry.Seated(c.r, "x", core.LeaderPart, 1, passed(id))
-		c.is(id, len(refusals), 1)
-		c.turnedAway(id, refusals, core.NotAllowed, "HN-10")
-		player, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed(id))
-		c.is(id+" is the leader's", len(player), 0)
-		early, _ := entry.Seated(c.r, "x", core.LeaderPart, 0, passed(id))
-		c.is(id+" before", len(early), 0)
+		c.is(id, c.lacking(1, id), standing{bars: []string{"HN-10"}})
+		c.is(id+" before", c.lacking(0, id), standing{})
 	}
+	c.of([]core.Part{core.LeaderPart}, "originals", "copies", "pledge")
+	c.is("all there", c.lacking(1), standing{})
 }
 
 func TestHN11_OneTeamOfAUnitFiftyInAll(t *testing.T) { holdsIn(t, hn, hn11) }
@@ -177,22 +175,15 @@ func hn24(c *clause) {
 
 func TestHN26_Insurance(t *testing.T) { holdsIn(t, hn, hn26) }
 func hn26(c *clause) {
-	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("insurance"))
-	c.is("players", len(refusals), 1)
-	c.turnedAway("a player without", refusals, core.NotAllowed, "HN-26")
-	for _, part := range []core.Part{core.LeaderPart, core.CoachPart} {
-		refusals, warnings := entry.Seated(c.r, "x", part, 1, passed("staff-insurance"))
-		c.welcome("told only", refusals)
-		c.turnedAway("told", warnings, core.NotAllowed, "HN-26")
-		_, warnings = entry.Seated(c.r, "x", part, 0, passed("staff-insurance"))
-		c.is("before", len(warnings), 0)
-	}
-	paid := passed("insurance")
-	paid.Paid = true
-	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 1, paid)
-	c.is("the fee does not include it", len(refusals), 1)
-	early, _ := entry.Seated(c.r, "x", core.PlayerPart, 0, passed("insurance"))
-	c.is("before round 1", len(early), 0)
+	none := c.lacking(1, "insurance")
+	c.is("a player without", none.seat, []string{"HN-26"})
+	c.is("none of whose players may sit down", none.bars, []string{"HN-26", "HN-26", "HN-26", "HN-26"})
+	c.is("the fee does not include it", c.standing(c.r, event.Team{Paid: moment("2025-09-01 12:00:00")}, 1, "insurance"), none)
+	c.is("before round 1", c.lacking(0, "insurance"), standing{})
+	c.is("told only", c.lacking(1, "staff-insurance"), standing{told: []string{"HN-26"}})
+	c.of([]core.Part{core.PlayerPart}, "insurance")
+	c.of([]core.Part{core.LeaderPart, core.CoachPart}, "staff-insurance")
+	c.is("due", c.gate("staff-insurance").BeforeRound, 1)
 }
 
 func TestHN27_StrictlyBeforeSix(t *testing.T) { holdsIn(t, hn, hn27) }
@@ -233,10 +224,9 @@ func hn30(c *clause) {
 	c.is("settled by checking in", g.CheckIn, true)
 	c.fine("a nanosecond before", entry.InTime(c.r, g, moment("2025-10-10 17:59:59.999999999")))
 	c.refused("18:00:00", entry.InTime(c.r, g, moment("2025-10-10 18:00:00")), core.TooLate, "HN-30")
-	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("identity"))
-	c.turnedAway("not seen", refusals, core.NotAllowed, "HN-30")
-	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 0, passed("identity"))
-	c.welcome("not due yet", refusals)
+	c.is("not seen", c.lacking(1, "identity").seat, []string{"HN-30"})
+	c.is("not due yet", c.lacking(0, "identity").seat, []string(nil))
+	c.of([]core.Part{core.PlayerPart}, "identity")
 }
 
 func TestHN31_OfficialsArrive(t *testing.T) { holdsIn(t, hn, hn31) }
@@ -250,8 +240,8 @@ func hn31(c *clause) {
 
 func TestHN32_AbsentNotPaired(t *testing.T) { holdsIn(t, hn, hn32) }
 func hn32(c *clause) {
-	c.fine("somebody came", entry.Attended(c.r, passed()))
-	c.refused("nobody came", entry.Attended(c.r, passed("leaders")), core.NotAllowed, "HN-32")
+	c.is("somebody came", c.lacking(1), standing{})
+	c.is("nobody came", c.lacking(1, "leaders"), standing{bars: []string{"HN-32"}})
 	m := c.r.Schedule.Meetings[0]
 	c.is("start", m.Start.Equal(moment("2025-10-10 19:30:00")), true)
 	c.is("who", []any{m.Attend, m.Proxy, m.Online, m.Toss}, []any{[]core.Part{core.LeaderPart, core.CoachPart}, true, false, false})
@@ -270,12 +260,12 @@ func hn38(c *clause) {
 
 func TestHN40_SignedByEachPlayer(t *testing.T) { holdsIn(t, hn, hn40) }
 func hn40(c *clause) {
-	refusals, _ := entry.Seated(c.r, "x", core.PlayerPart, 1, passed("risk"))
-	c.turnedAway("unsigned", refusals, core.NotAllowed, "HN-40")
-	refusals, _ = entry.Seated(c.r, "x", core.LeaderPart, 1, passed("risk"))
-	c.welcome("a leader signs nothing", refusals)
-	refusals, _ = entry.Seated(c.r, "x", core.PlayerPart, 1, passed())
-	c.welcome("signed", refusals)
+	c.is("unsigned", c.lacking(1, "risk").seat, []string{"HN-40"})
+	c.is("signed", c.lacking(1), standing{})
+	newer := *c.r
+	newer.Consents = slices.Clone(c.r.Consents)
+	newer.Consents[0].Version++
+	c.is("signed as it was before", c.standing(&newer, event.Team{}, 1).seat, []string{"HN-40"})
 	text := c.r.Consents[0]
 	c.is("minors", []core.Part{entry.Signer(c.r, text, born("2007-10-11")), entry.Signer(c.r, text, born("2007-10-12")), entry.Signer(c.r, text, born("1960-01-01"))},
 		[]core.Part{core.PlayerPart, core.GuardianPart, core.PlayerPart})

@@ -65,21 +65,6 @@ func jp79(c *clause) {
 	start := at("11-01 13:50:00")
 	reveal := lineup.Reveals(c.r, 2, start)
 	c.is("revealed after the grace", reveal.Sub(at("11-01 13:40:00")).Round(time.Second), 20*time.Second)
-	for _, x := range []struct {
-		now    time.Time
-		unread bool
-		a, b   int
-		want   bool
-	}{
-		{at("11-01 11:00:00"), false, 4, 4, true},
-		{at("11-01 11:00:00"), false, 5, 4, false},
-		{at("11-01 13:40:00"), false, 5, 5, false},
-		{reveal.Add(-1), false, 5, 5, false},
-		{reveal, false, 4, 5, true},
-		{reveal, true, 4, 5, false},
-	} {
-		c.is(fmt.Sprint("shown ", x), lineup.Shown(c.r, 2, start, x.now, x.unread, x.a, x.b), x.want)
-	}
 	c.is("reminded", lineup.Reminders(c.r, 2, start), []time.Time{start.Add(-25 * time.Minute)})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
+	"taikyoku/core/event"
 	"taikyoku/locales"
 )
 
@@ -235,36 +236,22 @@ func (c *clause) gate(id string) core.Gate {
 	return core.Gate{}
 }
 
-// passed is everything seen but what is named.
-func passed(but ...string) entry.Passed {
-	ok := func(id string) bool { return !strings.Contains(" "+strings.Join(but, " ")+" ", " "+id+" ") }
-	return entry.Passed{Gate: ok, Consent: func(id string, version int) bool { return ok(id) && version == 1 }, Meeting: ok}
-}
-
 func TestSH41_Insurance(t *testing.T) { holdsIn(t, sh, sh41) }
 func sh41(c *clause) {
-	refusals, warnings := entry.Seated(c.r, "小明", core.PlayerPart, 1, passed("insurance"))
-	c.turnedAway("no proof", refusals, core.NotAllowed, "SH-41")
-	c.is("warnings", len(warnings), 0)
-	paid := passed("insurance")
-	paid.Paid = true // ten of the 210 are the insurance
-	refusals, _ = entry.Seated(c.r, "小明", core.PlayerPart, 1, paid)
-	c.welcome("paid", refusals)
-	coach, _ := entry.Seated(c.r, "小明", core.CoachPart, 1, passed("insurance"))
-	c.is("of players only", len(coach), 0)
+	c.is("no proof", c.lacking(1, "insurance"), standing{bars: []string{"SH-41"}, seat: []string{"SH-41"}})
+	paid := event.Team{Paid: moment("2018-09-20 12:00:00")} // ten of the 210 are the insurance
+	c.is("paid", c.standing(c.r, paid, 1, "insurance"), standing{})
+	c.of([]core.Part{core.PlayerPart}, "insurance")
 }
 
 func TestSH45_PapersBeforeRoundOne(t *testing.T) { holdsIn(t, sh, sh45) }
 func sh45(c *clause) {
 	for id, by := range map[string]string{"form": "SH-45", "certificate": "SH-21", "insurance": "SH-41"} {
-		refusals, _ := entry.Seated(c.r, "小明", core.PlayerPart, 1, passed(id))
-		c.is(id, len(refusals), 1)
-		c.turnedAway(id, refusals, core.NotAllowed, by)
-		before, _ := entry.Seated(c.r, "小明", core.PlayerPart, 0, passed(id))
-		c.is(id+": nothing is due before", len(before), 0)
+		c.is(id, c.lacking(1, id).bars, []string{by})
+		c.is(id+": nothing is due before", c.lacking(0, id), standing{})
 	}
-	refusals, _ := entry.Seated(c.r, "小明", core.PlayerPart, 1, passed())
-	c.welcome("all seen", refusals)
+	c.of([]core.Part{core.PlayerPart}, "form", "certificate")
+	c.is("all seen", c.lacking(1), standing{})
 	c.is("three papers", len(c.r.Gates), 3)
 	for _, id := range []string{"certificate", "form"} { // shown on arrival
 		g, _ := c.r.Gate(id)

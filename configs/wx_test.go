@@ -2,12 +2,14 @@ package configs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
+	"taikyoku/core/event"
 	"taikyoku/locales"
 )
 
@@ -189,16 +191,28 @@ func wx23(c *clause) {
 	people[0].Name, people[1].Name = "林 小明", "陳大文"
 	flights, _ := c.r.Gate("flights")
 	c.is("journeys are told, not shown", flights.Journeys, true)
-	var lacking []string
-	for _, l := range entry.Lacks(c.r, people, func(string, int) bool { return false }) {
-		if l.Gate.ID != "insurance" {
-			lacking = append(lacking, l.Gate.ID+" "+l.Person.Name)
+	ev := event.New("e")
+	ev.Rules = c.r
+	unit := event.Unit{
+		Name: "馬來西亞", Leader: event.Person{Name: "領隊一"}, Coach: event.Person{Name: "教練一"}, Companions: []event.Person{{Name: "隨行一"}},
+	}
+	ev.Units.Put(unit)
+	for i, p := range people[:2] {
+		ev.Teams.Put(event.Team{
+			ID: core.TeamID(fmt.Sprint("t", i)), Name: p.Name, Unit: unit.Name, Division: "men", State: event.Entered, Players: []event.Person{{Name: p.Name}},
+		})
+	}
+	c.of([]core.Part{core.LeaderPart}, "form")
+	c.of([]core.Part{core.PlayerPart, core.LeaderPart, core.CoachPart, core.CompanionPart}, "photo", "flights")
+	var asked []string
+	for _, o := range ev.UnitAsks(unit) {
+		if o.Gate.ID != "insurance" {
+			asked = append(asked, o.Gate.ID+" "+o.Person)
 		}
 	}
-	c.is("lacking", lacking, []string{
-		"form leader0", "photo 林 小明", "photo 陳大文", "photo leader0", "photo companion0", "flights 林 小明", "flights 陳大文", "flights leader0", "flights companion0",
+	c.is("asked: the form and the flights of the unit, a photo of everybody", asked, []string{
+		"form ", "photo 領隊一", "photo 教練一", "photo 隨行一", "photo 林 小明", "photo 陳大文", "flights ",
 	})
-	c.is("coaches send both", len(entry.Lacks(c.r, delegates(1, core.CoachPart, ""), func(gate string, _ int) bool { return gate == "insurance" })), 2)
 	for file, want := range map[string]int{"林小明.jpg": 0, "photos/陳大文.PNG": 1, "陳大.jpg": -1, ".jpg": -1, "": -1} {
 		c.is(file, entry.Whose(file, people), want)
 	}
@@ -285,13 +299,11 @@ func wx28(c *clause) {
 
 func TestWX29_InsuranceIsNoGate(t *testing.T) { holdsIn(t, wx, wx29) }
 func wx29(c *clause) {
-	for _, part := range []core.Part{core.PlayerPart, core.LeaderPart, core.CoachPart} {
-		refusals, warnings := entry.Seated(c.r, "x", part, 1, passed("insurance"))
-		c.welcome("without insurance", refusals)
-		c.turnedAway("told", warnings, core.NotAllowed, "WX-29")
-	}
-	_, warnings := entry.Seated(c.r, "x", core.PlayerPart, 0, passed("insurance"))
-	c.is("before", len(warnings), 0)
+	without := c.lacking(1, "insurance")
+	c.is("plays", [][]string{without.bars, without.seat}, [][]string{nil, nil})
+	c.is("is told", slices.Compact(without.told), []string{"WX-29"})
+	c.is("due", c.gate("insurance").BeforeRound, 1)
+	c.of([]core.Part{core.PlayerPart, core.LeaderPart, core.CoachPart}, "insurance")
 }
 
 func TestWX33_DinnerToBreakfast(t *testing.T) { holdsIn(t, wx, wx33) }

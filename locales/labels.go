@@ -32,6 +32,7 @@ const (
 	NoneLabel      Label = "none"
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"
+	BecomesLabel   Label = "becomes"
 )
 
 type labelWord struct {
@@ -81,8 +82,8 @@ func (l *Lexicon) Says(text string, of ...Label) (found []Label, left string) {
 			continue
 		}
 		folded := l.Fold(left)
-		i := strings.Index(folded.Text, w.word)
-		if i < 0 || splitsWord(folded.Text, i, len(w.word)) {
+		i := wordIn(folded.Text, w.word)
+		if i < 0 {
 			continue
 		}
 		left = left[:folded.At[i]] + " " + left[folded.At[i+len(w.word)]:]
@@ -91,6 +92,34 @@ func (l *Lexicon) Says(text string, of ...Label) (found []Label, left string) {
 		}
 	}
 	return found, strings.TrimSpace(left)
+}
+
+// Cut cuts a text at the first word of a label.
+func (l *Lexicon) Cut(text string, at Label) (before, after string, ok bool) {
+	folded := l.Fold(text)
+	for _, w := range l.labels {
+		if w.label != at {
+			continue
+		}
+		if i := wordIn(folded.Text, w.word); i >= 0 {
+			return strings.TrimSpace(text[:folded.At[i]]), strings.TrimSpace(text[folded.At[i+len(w.word)]:]), true
+		}
+	}
+	return text, "", false
+}
+
+// wordIn is where a word first stands in a text as a word of its own; -1: nowhere.
+func wordIn(text, word string) int {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return -1
+		}
+		if !splitsWord(text, from+i, len(word)) {
+			return from + i
+		}
+		from += i + len(word)
+	}
 }
 
 // splitsWord reports whether the n bytes at i are a part of a longer word of
@@ -109,8 +138,7 @@ func (l *Lexicon) About(text string) []string {
 	folded := l.Fold(text).Text
 	for _, w := range l.labels {
 		topic, is := strings.CutPrefix(string(w.label), "about-")
-		i := strings.Index(folded, w.word)
-		if is && i >= 0 && !splitsWord(folded, i, len(w.word)) && !slices.Contains(topics, topic) {
+		if is && wordIn(folded, w.word) >= 0 && !slices.Contains(topics, topic) {
 			topics = append(topics, topic)
 		}
 	}

@@ -26,6 +26,7 @@ type Lexicon struct {
 	// surnames are the family names of one Han character.
 	surnames map[rune]bool
 	labels   []labelWord
+	dates    *Dates
 }
 
 // Sense is what a word means.
@@ -56,7 +57,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, labels, common, one per language, and one per language with
+// romaji, surnames, labels, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -77,6 +78,12 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	if l.labels, err = l.labelWords(text); err != nil {
+		return nil, err
+	}
+	if text, err = read("dates"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	if l.dates, err = newDates(text); err != nil {
 		return nil, err
 	}
 	lines := map[string][]line{}
@@ -116,6 +123,9 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l.words[En] = newWords(en, zh, ja)
 	return l, nil
 }
+
+// Dates reads days and times as they are typed.
+func (l *Lexicon) Dates() *Dates { return l.dates }
 
 // Surname reports whether folded text begins with a Chinese family name.
 func (l *Lexicon) Surname(folded string) bool {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -260,5 +261,6 @@ func (a *Adapter) continued(ctx context.Context, in core.Input) (string, bool) {
 }
 
 func folded(s string) string {
-	return strings.ToLower(strings.Trim(strings.TrimSpace(norm.NFKC.String(s)), "「」“”\""))
+	quote := func(r rune) bool { return unicode.In(r, unicode.Quotation_Mark) }
+	return strings.ToLower(strings.TrimFunc(strings.TrimSpace(norm.NFKC.String(s)), quote))
 }

@@ -161,7 +161,7 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 			time.Sleep(every * time.Duration(i) / time.Duration(n))
 			for round := 0; time.Since(began) < last; round++ {
 				next := time.Now().Add(every)
-				d, err := said(ctx, u, []string{"オーダー 1 2 4 5", "オーダー 1 2 3 5"}[round%2])
+				d, err := said(ctx, u, []string{"order 1 2 4 5", "order 1 2 3 5"}[round%2])
 				mu.Lock()
 				took = append(took, d)
 				failed = err

@@ -1,6 +1,10 @@
 package command
 
-import "strings"
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
 
 // event answers questions about the event: what, where, when, who against whom.
 func (r *reading) event() (Understanding, bool) {
@@ -194,8 +198,18 @@ func (r *reading) day() Day {
 			return Day{Month: r.text.int(i), Day: r.text.int(i + 2)}
 		}
 	}
+	if m := monthDay.FindStringSubmatch(strings.ReplaceAll(r.said(), " ", "")); m != nil {
+		month, _ := strconv.Atoi(m[1])
+		date, _ := strconv.Atoi(m[2])
+		if month >= 1 && month <= 12 && date >= 1 && date <= 31 {
+			return Day{Month: month, Day: date}
+		}
+	}
 	return Day{}
 }
+
+// monthDay is a date in digits.
+var monthDay = regexp.MustCompile(`\b(\d{1,2})/(\d{1,2})\b`)
 
 func (r *reading) scheduleRound() int { return r.round() }
 

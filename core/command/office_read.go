@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // readers asks who has read an announcement.
@@ -199,7 +198,7 @@ func (r *reading) moveRound() (Understanding, bool) {
 	default:
 		return Understanding{}, false
 	}
-	c := MoveRound{Round: round, Clock: clock, Day: r.dayNamed()}
+	c := MoveRound{Round: round, Clock: clock, Day: r.day()}
 	if clock == "" {
 		c.Later = late
 		if r.value(kMove) == "earlier" {
@@ -278,11 +277,7 @@ func (r *reading) trimmed(from, to int) string {
 	return r.text.original(from, to)
 }
 
-var (
-	clockTime   = regexp.MustCompile(`(\d{1,2})(?::(\d{2})|[时時点點](?:(\d{1,2})分?|(半))?)`)
-	englishTime = regexp.MustCompile(`(\d{1,2})(?::(\d{2}))? ?([ap])\.?m`)
-	monthDay    = regexp.MustCompile(`(\d{1,2})(?:/|月)(\d{1,2})`)
-)
+var englishTime = regexp.MustCompile(`(\d{1,2})(?::(\d{2}))? ?([ap])\.?m`)
 
 // clock is a time of day in the message as "15:04"; empty if there is none.
 func (r *reading) clock() string {
@@ -296,20 +291,12 @@ func (r *reading) clock() string {
 		}
 		return fmt.Sprintf("%02d:%02d", hour, minute)
 	}
-	m := clockTime.FindStringSubmatch(s)
-	if m == nil {
+	hour, minute, ok := r.lex.Dates().Clock(s)
+	if !ok {
 		return ""
-	}
-	hour, _ := strconv.Atoi(m[1])
-	minute, _ := strconv.Atoi(m[2] + m[3])
-	if m[4] != "" {
-		minute = 30
 	}
 	if r.has(kAfternoon) && hour < 12 {
 		hour += 12
-	}
-	if hour > 23 || minute > 59 {
-		return ""
 	}
 	return fmt.Sprintf("%02d:%02d", hour, minute)
 }
@@ -323,18 +310,4 @@ func (r *reading) minutes() int {
 		}
 	}
 	return 0
-}
-
-// dayNamed is a day of the calendar in the message.
-func (r *reading) dayNamed() Day {
-	m := monthDay.FindStringSubmatch(strings.ReplaceAll(r.said(), " ", ""))
-	if m == nil {
-		return Day{}
-	}
-	month, _ := strconv.Atoi(m[1])
-	date, _ := strconv.Atoi(m[2])
-	if month < 1 || month > 12 || date < 1 || date > 31 {
-		return Day{}
-	}
-	return Day{Month: month, Day: date}
 }

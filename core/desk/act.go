@@ -117,11 +117,21 @@ func (w *world) speaksFor(team core.TeamID) bool {
 }
 
 // staffOnly refuses whoever is neither arbiter nor organiser.
-func (w *world) staffOnly() error {
-	if w.is(event.Arbiter, event.Organiser) {
+func (w *world) staffOnly() error { return w.only(event.Arbiter, event.Organiser) }
+
+// only refuses whoever has none of the roles, saying whose work it is: one
+// member of the staff may not do what is another's.
+func (w *world) only(roles ...event.Role) error {
+	if w.is(roles...) {
 		return nil
 	}
-	return core.Refuse(core.NotAllowed, "", "desk.staff_only").Then("desk.ask_staff")
+	whose := core.Refuse(core.NotAllowed, "", "desk.staff_only")
+	if len(roles) == 1 && roles[0] == event.Arbiter {
+		whose = core.Refuse(core.NotAllowed, "", "desk.arbiter_only")
+	} else if len(roles) == 1 {
+		whose = core.Refuse(core.NotAllowed, "", "desk.organiser_only")
+	}
+	return whose.Then("desk.ask_staff")
 }
 
 // notify writes one notice to each account, once.

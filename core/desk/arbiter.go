@@ -24,18 +24,14 @@ type SetResult struct {
 func (SetResult) Name() string { return "set_result" }
 
 func (x SetResult) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
-	if w.ev.NextPaired(m) && w.ev.Rules.Results.ReasonForOlder && x.Reason == "" {
-		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("results"), "report.needs_reason", "Round", m.Round).Then("report.needs_reason_next")
+	if old := w.olderNeeds(m, x.Reason); old != nil {
+		return nil, old.Then("report.needs_reason_next")
 	}
-	before := w.scoreText(m)
-	wasFinal := m.State == event.Final
+	was := m
 	m.Boards = slices.Clone(m.Boards)
 	for i, r := range x.Boards {
 		if r.Known() && i < len(m.Boards) {
@@ -53,13 +49,27 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 		return []core.Card{w.resultCard(m, "report.arbiter_partly")}, nil
 	}
 	cards, err := w.final(m, "report.arbiter_final")
-	if err == nil && wasFinal {
-		err = w.tellCorrection(m, before, x.Reason)
+	if err == nil {
+		err = w.tellCorrection(was, m, x.Reason)
 	}
 	return cards, err
 }
 
-func (w *world) tellCorrection(m event.Match, before locales.Text, reason string) error {
+// olderNeeds refuses to change a result without a reason when the round after it
+// has been paired (JP-77).
+func (w *world) olderNeeds(m event.Match, reason string) *core.Error {
+	if !w.ev.NextPaired(m) || !w.ev.Rules.Results.ReasonForOlder || reason != "" {
+		return nil
+	}
+	return core.Refuse(core.BadInput, w.ev.Rules.Clause("results"), "report.needs_reason", "Round", m.Round)
+}
+
+// tellCorrection tells both sides that a result that was final is another now.
+func (w *world) tellCorrection(was, m event.Match, reason string) error {
+	if was.State != event.Final {
+		return nil
+	}
+	before := w.scoreText(was)
 	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	card := core.Card{Body: []locales.Text{locales.T("report.corrected", "Before", before, "Now", w.scoreText(m))}}
 	if reason != "" {
@@ -74,11 +84,14 @@ type ForfeitBoard struct {
 	Match core.MatchID `json:"match"`
 	Board int          `json:"board"`
 	// Loser is home, away or both.
-	Loser string `json:"loser"`
+	Loser  string `json:"loser"`
+	Reason string `json:"reason,omitempty"` // for a round that is over
 }
 
 // Name is forfeit_board.
 func (ForfeitBoard) Name() string { return "forfeit_board" }
+
+func (x ForfeitBoard) withReason(reason string) Act { x.Reason = reason; return x }
 
 // Who loses unplayed.
 const (
@@ -90,10 +103,7 @@ const (
 var forfeits = map[string]core.Result{homeLoses: core.BlackForfeit, awayLoses: core.WhiteForfeit, bothLose: core.DoubleForfeit}
 
 func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -104,13 +114,22 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	if late := w.ev.Start(m.Division, m.Round).Add(w.ev.Rules.Play.Default(m.Round)); w.at.Before(late) {
 		return nil, core.Refuse(core.TooEarly, w.ev.Rules.Clause("play.default_time"), "report.not_late_yet", "At", clock(late.In(w.ev.Zone())))
 	}
+	if old := w.olderNeeds(m, x.Reason); old != nil {
+		return nil, old.Then("desk.give_reason")
+	}
+	was := m
 	m.Boards = slices.Clone(m.Boards)
 	m.Boards[x.Board-1].Result = result
 	if whole, ok := w.tooFewPresent(m); ok {
-		return w.forfeitMatch(m, whole)
+		return w.forfeitMatch(was, whole, x.Reason)
 	}
 	if m.Complete() {
-		return w.final(m, "report.arbiter_final")
+		m.Reason = x.Reason
+		cards, err := w.final(m, "report.arbiter_final")
+		if err == nil {
+			err = w.tellCorrection(was, m, x.Reason)
+		}
+		return cards, err
 	}
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, "report.forfeit_recorded")
@@ -146,36 +165,44 @@ func (w *world) tooFewPresent(m event.Match) (loser string, ok bool) {
 }
 
 // forfeitMatch gives the whole match away: all its games are unplayed (JP-73).
-func (w *world) forfeitMatch(m event.Match, loser string) ([]core.Card, error) {
+func (w *world) forfeitMatch(was event.Match, loser, reason string) ([]core.Card, error) {
+	m := was
+	m.Boards = slices.Clone(m.Boards)
 	for i := range m.Boards {
 		m.Boards[i].Result = forfeits[loser]
 	}
-	m.Total = nil
-	return w.final(m, "report.match_forfeited")
+	m.Total, m.Reason = nil, reason
+	cards, err := w.final(m, "report.match_forfeited")
+	if err == nil {
+		err = w.tellCorrection(was, m, reason)
+	}
+	return cards, err
 }
 
 // ForfeitMatch says that a team did not come, or had too few players.
 type ForfeitMatch struct {
-	Match core.MatchID `json:"match"`
-	Loser string       `json:"loser"` // home, away or both
+	Match  core.MatchID `json:"match"`
+	Loser  string       `json:"loser"`            // home, away or both
+	Reason string       `json:"reason,omitempty"` // for a round that is over
 }
 
 // Name is forfeit_match.
 func (ForfeitMatch) Name() string { return "forfeit_match" }
 
+func (x ForfeitMatch) withReason(reason string) Act { x.Reason = reason; return x }
+
 func (x ForfeitMatch) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
 	if _, ok := forfeits[x.Loser]; !ok {
 		return nil, core.Refuse(core.BadInput, "", "report.which_loser")
 	}
-	m.Boards = slices.Clone(m.Boards)
-	return w.forfeitMatch(m, x.Loser)
+	if old := w.olderNeeds(m, x.Reason); old != nil {
+		return nil, old.Then("desk.give_reason")
+	}
+	return w.forfeitMatch(m, x.Loser, x.Reason)
 }
 
 // lateForfeit reads a forfeit back before it counts.

@@ -34,7 +34,7 @@ func (x RemindBoards) apply(w *world) ([]core.Card, error) {
 		locales.T("boards.reminder", "Match", w.matchName(m), "Score", w.scoreText(m)),
 		locales.T("report.boards_wanted"),
 	}}
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	return nil, w.notify(to, "match:"+string(m.ID), card)
 }
 
@@ -104,7 +104,7 @@ func (w *world) fillBoards(m event.Match, boards []core.Result) ([]core.Card, er
 	m.Total = nil
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, "boards.in")
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}

@@ -159,8 +159,8 @@ type Withdraw struct {
 func (Withdraw) Name() string { return "withdraw" }
 
 func (x Withdraw) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok || t.State != event.Entered {

@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
@@ -238,10 +239,10 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 		return nil, false, nil
 	}
 	missing, rest := s.desk.parts.Lexicon.Says(text, locales.MissingLabel)
-	if len(missing) > 0 && strings.Trim(rest, " ?？。") == "" && s.has(event.Leader, event.Arbiter, event.Organiser) {
+	if len(missing) > 0 && !strings.ContainsFunc(rest, unicode.IsLetter) && s.has(event.Leader, event.Arbiter, event.Organiser) {
 		return s.unitPapers(""), true, nil
 	}
-	if strings.ContainsAny(text, "?？") {
+	if strings.Contains(s.fold(text), "?") {
 		return nil, false, nil
 	}
 	if s.has(event.Arbiter, event.Organiser) {

@@ -204,13 +204,7 @@ func (d *Delegation) remove(name string) bool {
 
 // replaceTyped puts one player in the place of another: "A → B 2001-02-03".
 func (s *session) replaceTyped(d *Delegation, text string) *core.Error {
-	var out, in string
-	for _, arrow := range []string{"→", "->", "=>", "改為", "換成", "改为", "换成", " with ", "⇒"} {
-		if a, b, ok := strings.Cut(text, arrow); ok {
-			out, in = strings.TrimSpace(a), strings.TrimSpace(b)
-			break
-		}
-	}
+	out, in, _ := s.desk.parts.Lexicon.Cut(text, locales.BecomesLabel)
 	i := slices.IndexFunc(d.Players, func(x Sent) bool { return event.SameName(x.Person.Name, out) })
 	switch {
 	case in == "":
@@ -238,7 +232,7 @@ func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
 	var out []event.Person
 	for _, piece := range pieces(text) {
 		said, rest := s.desk.parts.Lexicon.Says(piece, locales.ExemptLabel)
-		born, rest, refused := birthTyped(rest, s.now().Year())
+		born, rest, refused := s.birthTyped(rest)
 		if refused != nil {
 			return out, refused
 		}
@@ -269,12 +263,12 @@ func (s *session) journeysTyped(text string) ([]event.Journey, *core.Error) {
 		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
 			continue
 		}
-		at, ok := momentTyped(piece, s.ev.Rules.Days[0].Year, s.ev.Zone())
+		at, ok := s.momentTyped(piece)
 		if !ok {
 			return nil, core.Refuse(core.BadInput, s.ev.Rules.Clause("entry"), "delegation.how_journey")
 		}
 		j := event.Journey{Flight: flightTyped(piece), At: at}
-		if n := personsTyped(piece); n > 0 {
+		if n := s.personsTyped(piece); n > 0 {
 			j.Persons = n
 		}
 		out = append(out, j)
@@ -301,11 +295,11 @@ func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
 		}
 		of, rest := s.desk.parts.Lexicon.Says(piece, locales.LeaderLabel, locales.CoachLabel, locales.PlayerLabel, locales.CompanionLabel)
 		kind, rest := s.desk.parts.Lexicon.Says(rest, locales.SingleLabel, locales.DoubleLabel)
-		n := personsTyped(rest)
+		n := s.personsTyped(rest)
 		if len(of) == 0 || len(kind) != 1 {
 			return nil, how
 		}
-		from, to, ok := daysTyped(rest, s.ev.Rules.Days[0].Year)
+		from, to, ok := s.daysTyped(rest)
 		if !ok {
 			from, to = lodging.From, lodging.To
 		}

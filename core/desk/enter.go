@@ -38,7 +38,7 @@ func (x EnterPlayers) apply(w *world) ([]core.Card, error) {
 	case w.ev.Rules.Teams:
 		return nil, core.Refuse(core.NotAllowed, "", "enter.teams_only")
 	case x.Approved != "" && !w.is(event.Organiser):
-		return nil, w.staffOnly()
+		return nil, w.only(event.Organiser)
 	}
 	who := w.actor
 	if x.For != "" {

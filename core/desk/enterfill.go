@@ -77,7 +77,7 @@ func (s *session) fillRow(d *playerList, field string, i int, text string, why *
 		}
 		return p.Sex != ""
 	case fieldBirth:
-		p.Born, ok = entry.DateTyped(text)
+		p.Born, ok = entry.DateTyped(s.dates(), text)
 		return ok && p.Born.Day != 0
 	case fieldClub:
 		for j := range d.Rows {

@@ -65,7 +65,7 @@ func (s *session) readList(text string) ([]entry.Applicant, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.Sections = s.sectionsTold
+	v.Sections, v.Dates = s.sectionsTold, s.dates()
 	return entry.ReadList(s.ev.Rules, v, text), nil
 }
 
@@ -317,7 +317,7 @@ func namesOf(list []event.Team) string {
 	for i, t := range list {
 		out[i] = t.Name
 	}
-	return strings.Join(out, "、")
+	return strings.Join(out, ", ")
 }
 
 // isList reports whether a message that was not understood is a list of players,

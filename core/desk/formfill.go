@@ -169,9 +169,9 @@ func (s *session) personTyped(line string) event.Person {
 		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
 		n, err := strconv.Atoi(folded)
 		_, listed := s.ev.Members.Get(core.FederationID(folded))
-		born, isBirth := birthOf(folded)
+		born, isBirth := s.birthOf(folded)
 		if !isBirth { // people set days off with brackets
-			born, isBirth = birthOf(strings.ToLower(folded))
+			born, isBirth = s.birthOf(strings.ToLower(folded))
 		}
 		switch {
 		case folded == "":

@@ -25,8 +25,8 @@ type RecordFouls struct {
 func (RecordFouls) Name() string { return "record_fouls" }
 
 func (x RecordFouls) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.arbiterOnly()
+	if err := w.only(event.Arbiter); err != nil {
+		return nil, err
 	}
 	clause := w.ev.Rules.Clause("play.fouls")
 	if !w.ev.Rules.Play.Fouls {
@@ -65,14 +65,6 @@ func (x RecordFouls) apply(w *world) ([]core.Card, error) {
 	})
 	card := core.Card{Body: []locales.Text{locales.T("fouls."+kind, "Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board, "Count", x.Count, "Total", w.foulsOf(t, no))}}
 	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "match:"+string(m.ID), card)
-}
-
-// arbiterOnly refuses who is no arbiter.
-func (w *world) arbiterOnly() error {
-	if err := w.staffOnly(); err != nil {
-		return err
-	}
-	return core.Refuse(core.NotAllowed, "", "desk.arbiter_only").Then("desk.ask_staff")
 }
 
 // foulsOf is how many fouls a player has in all rounds.

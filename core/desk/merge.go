@@ -21,8 +21,8 @@ func (MergeSections) Name() string { return "merge_sections" }
 
 func (x MergeSections) apply(w *world) ([]core.Card, error) {
 	clause := w.ev.Rules.Clause("sections.small")
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	if due := w.merges(); !slices.EqualFunc(due, x.Pools, slices.Equal) {
 		return nil, core.Refuse(core.Conflict, clause, "section.merge_changed").Then("section.ask_again")

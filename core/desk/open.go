@@ -27,7 +27,7 @@ var eventName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
 
 func (x OpenEvent) apply(w *world) ([]core.Card, error) {
 	if w.actor != operator {
-		return nil, w.staffOnly()
+		return nil, core.Refuse(core.NotAllowed, "", "desk.organiser_only").Then("desk.ask_staff")
 	}
 	if !eventName.MatchString(string(w.id)) {
 		return nil, core.Refuse(core.BadInput, "", "open.bad_id", "ID", string(w.id))

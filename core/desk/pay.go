@@ -36,8 +36,8 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 
 // record writes the payment down.
 func (x RecordPayment) record(w *world) (card core.Card, err error) {
-	if !w.is(event.Organiser) {
-		return card, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return card, err
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok {
@@ -156,8 +156,8 @@ type ImportMembers struct {
 func (ImportMembers) Name() string { return "import_members" }
 
 func (x ImportMembers) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	for _, m := range x.Members {
 		old, known := w.ev.Members.Get(m.ID)
@@ -200,8 +200,8 @@ type KeepColumns struct {
 func (KeepColumns) Name() string { return "keep_columns" }
 
 func (x KeepColumns) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	body, err := json.Marshal(x.Columns)
 	if err != nil {

@@ -25,10 +25,7 @@ type Penalise struct {
 func (Penalise) Name() string { return "penalise" }
 
 func (x Penalise) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +83,7 @@ func (w *world) decreed(m event.Match, what locales.Text, clause, why string) ([
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, "penalty.recorded")
 	card.Body = append(card.Body, locales.T("desk.by_clause", "Text", what, "Clause", clause), locales.T("report.reason", "Reason", why))
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
 		return nil, err
 	}

@@ -52,7 +52,7 @@ func (GrantCode) Name() string { return "grant_code" }
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
 	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.speaksFor(x.Team)
 	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
-		return nil, w.staffOnly()
+		return nil, w.only(event.Organiser)
 	}
 	if n := len(w.ev.Own(x.Team, x.Player)); x.Second && n >= ownAccounts {
 		return nil, core.Refuse(core.Conflict, "", "link.two_accounts", "Count", n).Then("link.two_accounts_next")

@@ -155,19 +155,19 @@ func startText(at time.Time) locales.Text {
 
 // appointDeadlines sets the reminders and the reveal of a round.
 func (w *world) appointDeadlines(d core.DivisionID, r event.Round) error {
-	rules := w.ev.Rules.Lineup
-	if !rules.Sheets {
+	rules := w.ev.Rules
+	if !rules.Lineup.Sheets {
 		return nil
 	}
-	at := due(w.ev, d, r.No).At.Time
-	for _, before := range rules.Remind {
-		if t := at.Add(-before.Of()); t.After(w.at) {
-			if err := w.appoint(remindKey(d, r.No, before), t, time.Time{}, RemindSheets{Division: d, Round: r.No}); err != nil {
+	start := w.ev.Start(d, r.No)
+	for i, t := range lineup.Reminders(rules, r.No, start) {
+		if t.After(w.at) {
+			if err := w.appoint(remindKey(d, r.No, rules.Lineup.Remind[i]), t, time.Time{}, RemindSheets{Division: d, Round: r.No}); err != nil {
 				return err
 			}
 		}
 	}
-	return w.appoint("reveal/"+event.RoundKey(d, r.No), at.Add(rules.Grace.Of()), at, RevealRound{Division: d, Round: r.No})
+	return w.appoint("reveal/"+event.RoundKey(d, r.No), lineup.Reveals(rules, r.No, start), lineup.Due(rules, r.No, start).Closes(), RevealRound{Division: d, Round: r.No})
 }
 
 // ofTeam are all accounts that belong to an entry: captain, players, guardians,
@@ -196,7 +196,7 @@ func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	if cards, due, err := s.reasonDue(ReworkRound{}.Name()); due || err != nil { // a change by hand is not dropped in silence
+	if cards, due, err := s.stillWaits(ReworkRound{}.Name()); due || err != nil { // a change by hand is not dropped in silence
 		return cards, err
 	}
 	pools := s.poolsTold()

@@ -3,7 +3,6 @@ package desk
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -70,49 +69,34 @@ func needsReason(err error) (*core.Error, bool) {
 	return refused, errors.As(err, &refused) && refused.Next.Key == giveReason
 }
 
-// orders reports whether a command changes something: it is then never taken
-// for the reason of another.
-func orders(c command.Command) bool {
-	switch c.(type) {
-	case command.ReworkPairing, command.Publish, command.PairRound, command.Announce, command.LateForfeit, command.ReportTotal,
-		command.ReportBoards, command.Correct, command.WithdrawTeam, command.Toss:
-		return true
-	}
-	return false
-}
-
-// reasonDue repeats what waits for its reason, if it is an act of this name.
-func (s *session) reasonDue(verb string) ([]core.Card, bool, error) {
+// stillWaits repeats an act of this name that waits for its reason or its yes.
+func (s *session) stillWaits(verb string) ([]core.Card, bool, error) {
 	q, ok, err := s.waiting()
 	if err != nil || !ok || len(q.Options) != 1 || q.Options[0].Verb != verb {
 		return nil, false, err
 	}
-	due, err := s.resumeReason()
-	return offer(q.Cards, tap("button.leave", command.Cancel{}.Verb(), "")), due, err
+	s.talk.Question = q.ID
+	if reason, err := s.resumeReason(); reason || err != nil {
+		return offer(q.Cards, tap("button.leave", command.Cancel{}.Verb(), "")), true, err
+	}
+	return withAnswers(q), true, nil
 }
 
-// fillReason does what waits for its reason.
+// fillReason reads an act back with the reason that was written for it: only a
+// yes makes a rule yield, whatever else the text may have meant.
 func (s *session) fillReason(text string) ([]core.Card, error) {
-	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
+	said := s.parse(text).Command
+	if _, leaves := said.(command.Cancel); leaves {
 		return s.leave()
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
-	u := s.parse(text)
-	if yes, bare := u.Command.(command.YesNo); bare && !yes.Yes {
+	if yes, bare := said.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
-	} else if bare || strings.HasSuffix(s.fold(text), "?") {
+	} else if bare {
 		s.talk.Form, s.talk.Field = reasonForm, reasonForm
 		return say("desk.give_reason"), nil
 	}
 	q, ok, err := s.waiting()
-	if err == nil && ok && orders(u.Command) { // no reason but another order: what waits is dropped, and that is said
-		dropped, err := s.settle(q, 0)
-		if err != nil {
-			return nil, err
-		}
-		cards, err := s.understood(u, text)
-		return append(dropped, cards...), err
-	}
 	if err != nil || !ok || len(q.Options) != 1 {
 		return s.notUnderstood(command.Understanding{}), err
 	}
@@ -124,11 +108,5 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if !ok {
 		return say("desk.old_button"), nil
 	}
-	s.talk.Question = 0
-	cards, err := s.act(r.withReason(text))
-	if err != nil {
-		return nil, err
-	}
-	q.State, q.Chosen, q.Outcome = core.Agreed, 1, cards
-	return cards, s.tx.PutQuestion(q)
+	return s.confirm(say("desk.reason_back", "Reason", text), r.withReason(text))
 }

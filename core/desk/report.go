@@ -115,16 +115,25 @@ func received(ev *event.Event) string {
 	return "report.received_one"
 }
 
-// enough reports whether the claim needs nobody else's word: under the rule of
-// the loser's word, a loser's (SH-11).
+// enough reports whether the claim needs nobody else's word: a loser's under the
+// rule of the loser's word (SH-11).
 func (w *world) enough(c event.Claim, m event.Match) bool {
-	if w.ev.Rules.Results.Final != core.LoserOrBoth {
-		return false
+	both := w.speaksFor(m.Other(c.Team)) // a coach of both: his word is that of both sides
+	return w.ev.Rules.Results.Final.Settles(verdict(c), both || c.Team == m.White, both || c.Team == m.Black, false)
+}
+
+// verdict is what a claim says of the match: of one board its result, else who
+// has more game points.
+func verdict(c event.Claim) core.Result {
+	switch {
+	case len(c.Boards) == 1:
+		return c.Boards[0]
+	case c.Home > c.Away:
+		return core.WhiteWins
+	case c.Home < c.Away:
+		return core.BlackWins
 	}
-	if w.speaksFor(m.Other(c.Team)) { // a coach of both: his word is that of both sides
-		return true
-	}
-	return c.Team == m.White && c.Home < c.Away || c.Team == m.Black && c.Away < c.Home
+	return core.Drawn
 }
 
 // finish makes a result final and tells both sides and the arbiters.
@@ -275,6 +284,14 @@ func (x DisputeResult) apply(w *world) ([]core.Card, error) {
 	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Dispute: true}
 	m.Claims = append(m.Claims, claim)
 	return w.contradict(m, claim)
+}
+
+// judged is a match in play for an act that only an arbiter may do.
+func (w *world) judged(id core.MatchID) (event.Match, error) {
+	if err := w.only(event.Arbiter); err != nil {
+		return event.Match{}, err
+	}
+	return w.matchInPlay(id)
 }
 
 // matchInPlay returns a match whose line-ups are known.

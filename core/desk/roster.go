@@ -39,8 +39,11 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	asked := w.at
 	if x.Approved != "" {
 		c, ok := w.ev.Cases.Get(x.Approved)
-		if !ok || !w.is(event.Organiser) {
-			return nil, w.staffOnly()
+		if err := w.only(event.Organiser); err != nil {
+			return nil, err
+		}
+		if !ok {
+			return nil, core.Refuse(core.NotFound, "", "case.unknown")
 		}
 		asked = c.At
 	}

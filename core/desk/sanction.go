@@ -21,10 +21,7 @@ type NoteIllegal struct {
 func (NoteIllegal) Name() string { return "note_illegal" }
 
 func (x NoteIllegal) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +32,7 @@ func (x NoteIllegal) apply(w *world) ([]core.Card, error) {
 	text := locales.T("illegal.noted", "Match", w.matchName(m), "Board", x.Board, "Who", w.losers(m, x.Board, x.Side),
 		"Count", w.ev.IllegalMoves(m.ID, x.Board, x.Side))
 	card := core.Card{Body: []locales.Text{locales.T("desk.by_clause", "Text", text, "Clause", w.ev.Rules.Clause("play.illegal_moves"))}}
-	to := append(w.ev.Holders(event.Captain, m.White), w.ev.Holders(event.Captain, m.Black)...)
+	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	return []core.Card{card}, w.notify(to, "match:"+string(m.ID), card)
 }
 
@@ -68,10 +65,7 @@ type Disqualify struct {
 func (Disqualify) Name() string { return "disqualify" }
 
 func (x Disqualify) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Arbiter) {
-		return nil, w.staffOnly()
-	}
-	m, err := w.matchInPlay(x.Match)
+	m, err := w.judged(x.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +82,7 @@ func (x Disqualify) apply(w *world) ([]core.Card, error) {
 	if x.Loser == bothLose {
 		result = core.DoubleForfeit
 	}
-	before, wasFinal := w.scoreText(m), m.State == event.Final
+	was := m
 	m.Boards = slices.Clone(m.Boards)
 	for i := range m.Boards {
 		m.Boards[i].Result = result
@@ -96,8 +90,8 @@ func (x Disqualify) apply(w *world) ([]core.Card, error) {
 	m.Total, m.Reason = nil, x.Why
 	w.record(event.SanctionRecord, string(m.ID)+"/"+x.Loser, x.Why)
 	cards, err := w.decreed(m, locales.T("sanction.what", "Who", w.side(m, x.Loser)), clause, x.Why)
-	if err == nil && wasFinal {
-		err = w.tellCorrection(m, before, x.Why)
+	if err == nil {
+		err = w.tellCorrection(was, m, x.Why)
 	}
 	return cards, err
 }

@@ -33,8 +33,8 @@ type DecideSection struct {
 func (DecideSection) Name() string { return "decide_section" }
 
 func (x DecideSection) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	var cards []core.Card
 	for _, sec := range w.ev.Rules.Sections {

@@ -23,8 +23,8 @@ type Tell struct {
 func (Tell) Name() string { return "tell" }
 
 func (x Tell) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser, event.Arbiter) {
-		return nil, w.staffOnly()
+	if err := w.staffOnly(); err != nil {
+		return nil, err
 	}
 	to := w.audience(x.To)
 	if len(to) == 0 {

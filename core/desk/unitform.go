@@ -136,25 +136,12 @@ func (s *session) basisOf(word string) int {
 // lacksBasis reports whether the rules want a basis that some player has not.
 func (s *session) lacksBasis(t event.Team) bool { return len(entry.Bases(s.ev.Rules, t.Entry())) > 0 }
 
-var (
-	birthday = regexp.MustCompile(`^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})日?(?:出?生)?$|^(19\d{2}|20\d{2})(\d{2})(\d{2})$`)
-	idCard   = regexp.MustCompile(`^\d{15}$|^\d{17}[\dXx]$`)
-)
+var idCard = regexp.MustCompile(`^\d{15}$|^\d{17}[\dXx]$`)
 
-// birthOf reads a day of birth: 1970-05-01, 1970年5月1日, 19700501.
-func birthOf(word string) (core.Date, bool) {
-	m := birthday.FindStringSubmatch(word)
-	if m == nil {
-		return core.Date{}, false
-	}
-	parts := m[1:4]
-	if parts[0] == "" {
-		parts = m[4:7]
-	}
-	pad := func(s string) string { return strings.Repeat("0", max(0, 2-len(s))) + s }
-	var d core.Date
-	err := d.UnmarshalText([]byte(parts[0] + "-" + pad(parts[1]) + "-" + pad(parts[2])))
-	return d, err == nil
+// birthOf reads a word that is a day of birth.
+func (s *session) birthOf(word string) (core.Date, bool) {
+	d, ok := entry.DateTyped(s.dates(), word)
+	return d, ok && d.Month != 0
 }
 
 // eligible refuses players whom the section of their team does not admit, or of

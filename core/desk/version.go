@@ -22,8 +22,8 @@ type NewVersion struct {
 func (NewVersion) Name() string { return "new_version" }
 
 func (x NewVersion) apply(w *world) ([]core.Card, error) {
-	if !w.is(event.Organiser) {
-		return nil, w.staffOnly()
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
 	}
 	clause := w.ev.Rules.Clause("frozen_from")
 	switch {

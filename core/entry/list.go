@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/width"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // Applicant is one player of a list as it was read: pasted from a table, signed
@@ -31,6 +32,7 @@ type Vocabulary struct {
 	Sexes    map[string]core.Sex // by folded word
 	Noise    map[string]bool     // by folded word
 	Sections func(text string) []core.Section
+	Dates    *locales.Dates
 }
 
 // ReadList reads the players of a text. A line is a player if it has a name and
@@ -164,7 +166,7 @@ func (l *listReader) set(a *Applicant, c Column, cell string) {
 	case ColumnSex:
 		a.Person.Sex = l.v.Sexes[Fold(cell)]
 	case ColumnBirth:
-		a.Person.Born, _ = DateTyped(cell)
+		a.Person.Born, _ = DateTyped(l.v.Dates, cell)
 	case ColumnStandard:
 		a.Person.Standard, _ = strconv.Atoi(width.Fold.String(cell))
 	case ColumnTarget:
@@ -185,7 +187,7 @@ func (l *listReader) set(a *Applicant, c Column, cell string) {
 func (l *listReader) guess(a *Applicant, cell string) {
 	folded := Fold(cell)
 	sex, isSex := l.v.Sexes[folded]
-	born, isDate := DateTyped(cell)
+	born, isDate := DateTyped(l.v.Dates, cell)
 	digits := strings.ContainsFunc(cell, unicode.IsDigit)
 	switch {
 	case folded == "" || l.v.Noise[folded]:
@@ -280,29 +282,20 @@ func cutLabel(cell string) (label, value string, ok bool) {
 	return strings.TrimSpace(cell[:i]), strings.TrimSpace(cell[i+size:]), true
 }
 
-var dateForm = regexp.MustCompile(`^(\d{4})\s*(?:[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})\s*[日号]?|(\d{2})(\d{2})|年?)$`)
-
-// DateTyped reads a birth as people write it: 2008-05-01, 2008.5.1, 2008年5月1日,
-// 20080501, or only the year. A day that the calendar does not have is none.
-func DateTyped(text string) (core.Date, bool) {
-	m := dateForm.FindStringSubmatch(strings.TrimSpace(width.Fold.String(text)))
-	if m == nil {
+// DateTyped reads a text that is a birth as people write it: 2008-05-01, 20080501,
+// with words around the numbers, or only the year. A day that the calendar does
+// not have is none.
+func DateTyped(dates *locales.Dates, text string) (core.Date, bool) {
+	text = strings.TrimSpace(width.Fold.String(text))
+	if year, ok := dates.Year(text); ok {
+		return core.Date{Year: year}, year >= 1900 && year <= 2100
+	}
+	typed, ok := dates.Day(text)
+	if !ok || typed.From != 0 || typed.To != len(text) || typed.Year < 1900 || typed.Year > 2100 {
 		return core.Date{}, false
 	}
-	number := func(a, b string) int { n, _ := strconv.Atoi(a + b); return n }
-	year := number(m[1], "")
-	if year < 1900 || year > 2100 {
-		return core.Date{}, false
-	}
-	month, day := number(m[2], m[4]), number(m[3], m[5])
-	if month == 0 && day == 0 {
-		return core.Date{Year: year}, true
-	}
-	d := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
-	if d.Day() != day || int(d.Month()) != month {
-		return core.Date{}, false
-	}
-	return core.DateOf(d), true
+	d := core.Date{Year: typed.Year, Month: time.Month(typed.Month), Day: typed.Day}
+	return d, core.DateOf(time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC)) == d
 }
 
 // Alike reports whether two players may be one person under two spellings, to be

@@ -2,7 +2,6 @@ package entry
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -82,26 +81,6 @@ func PartName(p core.Part) locales.Text {
 		return locales.T("entry.part.arbiter")
 	}
 	return locales.T("entry.part.player")
-}
-
-// Lacking is a thing that a delegation has not sent yet.
-type Lacking struct {
-	Gate   core.Gate
-	Person Person
-}
-
-// Lacks lists what is missing of a delegation, thing by thing (WX-23). seen
-// says whether a thing of the delegate with an index has come.
-func Lacks(r *core.Regulation, delegation []Delegate, seen func(gate string, delegate int) bool) []Lacking {
-	var list []Lacking
-	for _, g := range r.Gates {
-		for i, d := range delegation {
-			if slices.Contains(g.Of, d.Part) && !seen(g.ID, i) {
-				list = append(list, Lacking{g, d.Person})
-			}
-		}
-	}
-	return list
 }
 
 // Whose finds the delegate whose name a file bears (WX-23); -1: nobody's, or

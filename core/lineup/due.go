@@ -41,18 +41,6 @@ func Reveals(r *core.Regulation, round int, start time.Time) time.Time {
 	return Due(r, round, start).Closes().Add(r.Lineup.Grace.Of())
 }
 
-// Shown says whether the sheets of a match may be shown. Sheets stay sealed
-// and may be changed until the deadline, so that nobody answers the other's:
-// only where neither team has a choice they are shown at once. unread: a
-// message stamped in time is still waiting to be read; white and black are the
-// numbers of players registered.
-func Shown(r *core.Regulation, round int, start, now time.Time, unread bool, white, black int) bool {
-	if !Asked(r, white) && !Asked(r, black) {
-		return true
-	}
-	return !unread && !now.Before(Reveals(r, round, start))
-}
-
 // Reminders are the moments at which a captain without a sheet is reminded.
 func Reminders(r *core.Regulation, round int, start time.Time) []time.Time {
 	due := Due(r, round, start)

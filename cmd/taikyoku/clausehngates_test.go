@@ -1,0 +1,176 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"taikyoku/core"
+	"taikyoku/core/desk"
+	"taikyoku/core/event"
+)
+
+// What must be seen, signed and attended before the teams of counties play.
+
+func TestHN30_CheckInBefore18(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		early, late := h.entered("岳阳县"), h.entered("平江县")
+		h.completed(early)
+		h.completed(late)
+		h.at("10-10 17:59:59")
+		h.does("in time", desk.CheckIn{Team: early.ID}, "")
+		h.at("10-10 18:00:00")
+		h.does("too late", desk.CheckIn{Team: late.ID}, "HN-30")
+		h.does("papers too late", desk.SeePaper{Gate: "identity", Team: late.ID, Player: 1}, "HN-30")
+		h.says("org=organiser@console/zh-Hans", "帮助")
+		h.hears("org", "平江县队已报到", "HN-30", "请直接回复原因")
+		h.hears("org", "大巴故障，裁判长同意", "平江县已报到")
+		h.looks(func(ev *event.Event) {
+			m, ok := ev.Marks.Get("gate/identity/" + string(late.ID) + "/1")
+			h.is("kept with its reason", fmt.Sprint(ok, m.Value), "true大巴故障，裁判长同意")
+		})
+	})
+}
+
+func TestHN32_AbsentIsNotPaired(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		teams := h.field(5, true)
+		away := teams[4]
+		h.says("arb=arbiter@console/zh-Hans", "帮助")
+		h.hears("arb", "编排第1轮", away.Name+"不予安排第1轮比赛", "HN-32")
+		h.does("published", desk.PublishRound{Round: 1}, "")
+		h.is("the absent team's match", h.match(away.Name, 1).ID, "")
+		h.is("a team that came", h.match(teams[0].Name, 1).ID != "", true)
+		h.does("without a reason", desk.Waive{What: event.AttendanceKey("leaders", away.ID), Team: away.ID}, "HN-32")
+		h.does("by the committee", desk.Waive{What: event.AttendanceKey("leaders", away.ID), Team: away.ID, Reason: "途中车祸"}, "")
+		h.setsAll(1, core.WhiteWins, core.WhiteWins, core.Drawn, core.BlackWins)
+		h.does("paired", desk.PairRound{Round: 2, Seed: 1}, "")
+		h.does("published", desk.PublishRound{Round: 2}, "")
+		h.is("admitted to round 2", h.match(away.Name, 2).ID != "", true)
+	})
+}
+
+// A leader's word counts while the meeting is on; the code in the room too.
+func TestHN32_WordAndCode(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		a := h.entered("岳阳县")
+		h.completed(a)
+		h.says("zhou=captain@console/zh-Hans", "帮助")
+		if err := h.appoint(h.t.Context(), h.actors["zhou"], event.Captain, a.ID); err != nil {
+			h.t.Fatal(err)
+		}
+		came := func() (ok bool) {
+			h.looks(func(ev *event.Event) { _, ok = ev.Marks.Get(event.AttendanceKey("leaders", a.ID)) })
+			return ok
+		}
+		h.at("10-10 19:29:59")
+		h.hears("zhou", "出席", "19:30", "签到码")
+		h.is("before it begins", came(), false)
+		h.at("10-10 19:30:00")
+		h.hears("zhou", "出席", "已记录岳阳县出席")
+		h.is("when it has begun", came(), true)
+		h.does("he left", desk.Attend{Meeting: "leaders", Team: a.ID, Absent: true}, "")
+		h.does("code", desk.GrantCode{Hash: desk.HashOf("ABCD2345"), Meeting: "leaders"}, "")
+		h.hears("zhou", "ABCD2345", "已记录岳阳县出席")
+		h.is("by the code", came(), true)
+	})
+}
+
+func TestHN38_BoardsUntilTheMeeting(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		a := h.entered("岳阳县")
+		h.completed(a)
+		h.does("insured", desk.SeePaper{Gate: "insurance", Team: a.ID, Player: 1}, "")
+		swapped := func() desk.ChangeTeam {
+			to := h.last("岳阳县")
+			to.Players = append([]event.Person{to.Players[1], to.Players[0]}, to.Players[2:]...)
+			return desk.ChangeTeam{Team: a.ID, To: to}
+		}
+		other := swapped()
+		other.To.Players[3].Name = "新人"
+		h.does("other people after the papers were due", desk.ChangeTeam{Team: a.ID, To: a}, "")
+		h.at("10-10 19:30:00")
+		h.does("at the meeting", swapped(), "")
+		h.is("board 1", h.last("岳阳县").Players[0].Name, a.Players[1].Name)
+		h.looks(func(ev *event.Event) {
+			_, moved := ev.Marks.Get("gate/insurance/" + string(a.ID) + "/2")
+			_, stayed := ev.Marks.Get("gate/insurance/" + string(a.ID) + "/1")
+			h.is("what was seen of a player goes with him", fmt.Sprint(moved, stayed), "true false")
+		})
+		h.does("other people", other, "HN-28")
+		h.at("10-10 19:30:01")
+		h.does("locked", swapped(), "HN-38")
+	})
+}
+
+func TestHN26_UninsuredIsNotSeated(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		teams := h.field(2, false)
+		h.does("taken back", desk.SeePaper{Gate: "insurance", Team: teams[0].ID, Player: 2, Missing: true}, "")
+		h.does("only a warning for leaders", desk.SeePaper{Gate: "staff-insurance", Team: teams[0].ID, Missing: true}, "")
+		h.says("arb=arbiter@console/zh-Hans", "帮助")
+		h.hears("arb", "编排第1轮", "2号", "不能上场", "HN-26", "!不予安排")
+		h.does("published", desk.PublishRound{Round: 1}, "")
+		m := h.match(teams[0].Name, 1)
+		for _, b := range m.Boards {
+			lost := m.White == teams[0].ID && b.Result.White == core.ForfeitLost || m.Black == teams[0].ID && b.Result.Black == core.ForfeitLost
+			h.is(fmt.Sprint("board ", b.No), lost, b.No == 2)
+		}
+	})
+}
+
+func TestHN40_EachForHimself(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		x := county("岳阳县", grown)
+		x.Players[3].Born, x.Players[3].BirthYear = core.Date{Year: 2007, Month: 10, Day: 12}, 2007 // 18 on the day after the first
+		h.does("entry", desk.Register{Team: x}, "")
+		a := h.last("岳阳县")
+		h.says("zhou=captain@console/zh-Hans", "帮助")
+		if err := h.appoint(h.t.Context(), h.actors["zhou"], event.Captain, a.ID); err != nil {
+			h.t.Fatal(err)
+		}
+		h.hears("zhou", "全队都同意责任书", "不能")
+		h.hears("zhou", "同意责任书", "第1版", "绝不冒名顶替", "领队不能代为同意", "1号", "![是]")
+		given := func(no int) (value string) {
+			h.looks(func(ev *event.Event) {
+				m, _ := ev.Marks.Get(fmt.Sprintf("consent/risk/1/%s/%d", a.ID, no))
+				value = m.Value
+			})
+			return value
+		}
+		links := func(who string, role event.Role, no int) {
+			h.says(who+"@console/zh-Hans", "帮助")
+			code := desk.NewCode(h.random.Uint64)
+			h.does("code", desk.GrantCode{Hash: desk.HashOf(code), Role: role, Team: a.ID, Player: no}, "")
+			name, _, _ := strings.Cut(who, "=")
+			h.says(name, code)
+			h.says(name, "[是]")
+		}
+		links("p1=player", event.Player, 1)
+		h.hears("p1", "[是]", "第1版", a.Players[0].Name)
+		h.is("his own", given(1), "self")
+		links("p4=player", event.Player, 4)
+		h.is("a minor's own word", given(4), "")
+		links("mother=guardian", event.Guardian, 4)
+		h.hears("mother", "[是]", "第1版")
+		h.is("the guardian's", given(4), "guardian")
+		h.does("on paper", desk.GiveConsent{Consent: "risk", Version: 1, Team: a.ID, Player: 2, Paper: true}, "")
+		h.is("on paper", given(2), "paper")
+		h.does("another version", desk.GiveConsent{Consent: "risk", Version: 2, Team: a.ID, Player: 3, Paper: true}, "HN-40")
+	})
+}
+
+func TestHN10_ThreeFlagsBeforePlay(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		teams := h.field(3, false)
+		h.does("taken back", desk.SeePaper{Gate: "pledge", Team: teams[2].ID, Missing: true}, "")
+		h.says("arb=arbiter@console/zh-Hans", "帮助")
+		h.hears("arb", "编排第1轮", teams[2].Name+"不予安排", "HN-10")
+		h.does("pledge", desk.SeePaper{Gate: "pledge", Team: teams[2].ID}, "")
+		h.hears("arb", "编排第1轮", "!不予安排")
+	})
+}

@@ -1,0 +1,140 @@
+package locales
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Dates reads days, times of day and numbers of people as they are typed: 2001-2-3,
+// 20010203, 2001年2月3日, 17:30, 17時半. The words around the numbers are those of
+// lexicon/dates.txt; texts are in half width.
+type Dates struct {
+	full, solid, year, month, span, clock, persons *regexp.Regexp
+}
+
+// wanting is a kind of words that a file does not have.
+var wanting = regexp.MustCompile(`\{[a-z]+\}`)
+
+// newDates makes the patterns of the words in a file.
+func newDates(text string) (*Dates, error) {
+	words := map[string]string{}
+	for line := range strings.SplitSeq(text, "\n") {
+		kind, list, ok := strings.Cut(line, ": ")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		var alternatives []string
+		for w := range strings.SplitSeq(list, "|") {
+			alternatives = append(alternatives, regexp.QuoteMeta(strings.TrimSpace(w)))
+		}
+		words["{"+kind+"}"] = "(?:" + strings.Join(alternatives, "|") + ")"
+	}
+	var d Dates
+	for _, p := range []struct {
+		into    **regexp.Regexp
+		pattern string
+	}{
+		{&d.full, `(\d{4})\s*(?:[-/.]|{year})\s*(\d{1,2})\s*(?:[-/.]|{month})\s*(\d{1,2})(?:\s*{day})?{born}?`},
+		{&d.solid, `(?:^|\D)((?:19|20)\d{2})(\d{2})(\d{2})(?:\D|$)`},
+		{&d.year, `^(\d{4}){year}?$`},
+		{&d.month, `(\d{1,2})\s*(?:[-/.]|{month})\s*(\d{1,2})(?:\s*{day})?`},
+		{&d.span, `(\d{1,2})\s*(?:[/.]|{month})\s*(\d{1,2})\s*{day}?\s*(?:-|–|—|~|〜|{to})\s*(?:(\d{1,2})\s*(?:[/.]|{month})\s*)?(\d{1,2})\s*{day}?`},
+		{&d.clock, `(\d{1,2})\s*(?::\s*(\d{2})|{hour}\s*(?:(\d{1,2}){minute}?|({half}))?)`},
+		{&d.persons, `(\d{1,3})\s*{persons}`},
+	} {
+		pattern := p.pattern
+		for kind, alternatives := range words {
+			pattern = strings.ReplaceAll(pattern, kind, alternatives)
+		}
+		if word := wanting.FindString(pattern); word != "" {
+			return nil, fmt.Errorf("lexicon dates: no words for %s", word)
+		}
+		compiled, err := regexp.Compile(pattern)
+		if err != nil {
+			return nil, fmt.Errorf("lexicon dates: %w", err)
+		}
+		*p.into = compiled
+	}
+	return &d, nil
+}
+
+// DayTyped is a day in a text: its numbers, which need be no day of the calendar
+// (year 0: not said), and where it stands.
+type DayTyped struct{ Year, Month, Day, From, To int }
+
+// Day finds the first day with its year.
+func (d *Dates) Day(text string) (DayTyped, bool) {
+	m, to := d.full.FindStringSubmatchIndex(text), 1
+	if m == nil {
+		m, to = d.solid.FindStringSubmatchIndex(text), 7 // what follows the digits is not of the day
+	}
+	if m == nil {
+		return DayTyped{}, false
+	}
+	return DayTyped{at(text, m, 1), at(text, m, 2), at(text, m, 3), m[2], m[to]}, true
+}
+
+// DayOfYear finds the first day without a year.
+func (d *Dates) DayOfYear(text string) (DayTyped, bool) {
+	m := d.month.FindStringSubmatchIndex(text)
+	if m == nil {
+		return DayTyped{}, false
+	}
+	return DayTyped{Month: at(text, m, 1), Day: at(text, m, 2), From: m[0], To: m[1]}, true
+}
+
+// Year is the year that a text is.
+func (d *Dates) Year(text string) (int, bool) {
+	m := d.year.FindStringSubmatchIndex(text)
+	if m == nil {
+		return 0, false
+	}
+	return at(text, m, 1), true
+}
+
+// Span finds two days without their year; the second may leave out its month.
+func (d *Dates) Span(text string) (from, to DayTyped, ok bool) {
+	m := d.span.FindStringSubmatchIndex(text)
+	if m == nil {
+		return from, to, false
+	}
+	from = DayTyped{Month: at(text, m, 1), Day: at(text, m, 2)}
+	to = DayTyped{Month: at(text, m, 3), Day: at(text, m, 4)}
+	if to.Month == 0 {
+		to.Month = from.Month
+	}
+	return from, to, true
+}
+
+// Clock finds the first time of day of the 24 hours.
+func (d *Dates) Clock(text string) (hour, minute int, ok bool) {
+	m := d.clock.FindStringSubmatchIndex(text)
+	if m == nil {
+		return 0, 0, false
+	}
+	hour, minute = at(text, m, 1), at(text, m, 2)+at(text, m, 3)
+	if m[8] >= 0 {
+		minute = 30
+	}
+	return hour, minute, hour < 24 && minute < 60
+}
+
+// Persons finds a number of people; 0: none is told.
+func (d *Dates) Persons(text string) int {
+	m := d.persons.FindStringSubmatchIndex(text)
+	if m == nil {
+		return 0
+	}
+	return at(text, m, 1)
+}
+
+// at is the number of a group; 0 if it did not match.
+func at(text string, m []int, group int) int {
+	if m[2*group] < 0 {
+		return 0
+	}
+	n, _ := strconv.Atoi(text[m[2*group]:m[2*group+1]])
+	return n
+}
