@@ -301,7 +301,7 @@ func (s *session) offerList(x EnterPlayers, good []event.Team, bad []refusedEntr
 		if err != nil {
 			return nil, err
 		}
-		act = OpenCase{Kind: event.LateEntry, Text: namesOf(good), Verb: x.Name(), Payload: body}
+		act = OpenCase{Kind: event.LateEntry, Text: s.namesOf(good), Verb: x.Name(), Payload: body}
 	}
 	for _, c := range s.ev.Rules.Consents {
 		if !c.Signed {
@@ -311,13 +311,9 @@ func (s *session) offerList(x EnterPlayers, good []event.Team, bad []refusedEntr
 	return s.confirm(cards, act)
 }
 
-// namesOf are names in a row.
-func namesOf(list []event.Team) string {
-	out := make([]string, len(list))
-	for i, t := range list {
-		out[i] = t.Name
-	}
-	return strings.Join(out, ", ")
+// namesOf are names in a row, as they stand in the sender's language.
+func (s *session) namesOf(list []event.Team) string {
+	return s.print(locales.T("desk.own_words", "Text", teamNames(list)))
 }
 
 // isList reports whether a message that was not understood is a list of players,

@@ -77,7 +77,7 @@ func (s *session) askFollow(ids []core.TeamID, role event.Role, before []core.Ca
 	if len(list) == 0 {
 		return append(before, say("follow.already")...), nil
 	}
-	return s.confirm(append(before, say("follow.read_back", "Players", namesOf(list))...), x)
+	return s.confirm(append(before, say("follow.read_back", "Players", teamNames(list))...), x)
 }
 
 // AskToFollow puts the wish to follow individuals before those who speak for

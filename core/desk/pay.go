@@ -111,8 +111,8 @@ func (s *session) paidForAll(mine []event.Team) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := OpenCase{Kind: event.PaymentCase, Team: open[0].ID, Text: s.in.Text + " (" + namesOf(open) + ")", Verb: all.Name(), Payload: body}
-	return s.confirm(say("pay.read_back", "Team", namesOf(open), "Amount", money(sum)), x)
+	x := OpenCase{Kind: event.PaymentCase, Team: open[0].ID, Text: s.in.Text + " (" + s.namesOf(open) + ")", Verb: all.Name(), Payload: body}
+	return s.confirm(say("pay.read_back", "Team", teamNames(open), "Amount", money(sum)), x)
 }
 
 // RecordPayments is the organiser's word that several entries have each paid

@@ -85,12 +85,11 @@ func (s *session) stillWaits(verb string) ([]core.Card, bool, error) {
 // fillReason reads an act back with the reason that was written for it: only a
 // yes makes a rule yield, whatever else the text may have meant.
 func (s *session) fillReason(text string) ([]core.Card, error) {
-	said := s.parse(text).Command
-	if _, leaves := said.(command.Cancel); leaves {
+	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
-	if yes, bare := said.(command.YesNo); bare && !yes.Yes {
+	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
 	} else if bare {
 		s.talk.Form, s.talk.Field = reasonForm, reasonForm
