@@ -86,7 +86,8 @@ func TestLeftOutScoresAsForADraw(t *testing.T) {
 		h.at("10-20 10:00:00")
 		h.says("arbiter=arbiter@console/ja", "R1ペアリングして")
 		h.hears("arbiter", "Keioを外して(半点)", "JP-60", "理由")
-		h.hears("arbiter", "雪で電車が止まったため", "理由: 雪で電車が止まったため")
+		h.hears("arbiter", "雪で電車が止まったため", "雪で電車が止まったため", "はい")
+		h.hears("arbiter", "はい", "理由: 雪で電車が止まったため")
 		h.says("arbiter", "R1発表")
 		keio := h.named("Keio")
 		h.looks(func(ev *event.Event) {
