@@ -60,14 +60,33 @@ func (x MergeSections) apply(w *world) ([]core.Card, error) {
 
 // mergeText names what is paired together and how many play in it.
 func (w *world) mergeText(pool []core.DivisionID) locales.Text {
-	var names locales.List
 	n := 0
 	for _, id := range pool {
-		sec, _ := w.ev.Rules.Section(id)
-		names = append(names, locales.T("desk.own_words", "Text", sec.Title))
 		n += w.counts()[id]
 	}
-	return locales.T("section.merge_rule", "Sections", names, "Count", n, "Clause", w.ev.Rules.Clause("sections.small"))
+	return locales.T("section.merge_rule", "Sections", titles(w.ev.Rules, pool), "Count", n, "Clause", w.ev.Rules.Clause("sections.small"))
+}
+
+// titles names sections: one by its title, several by a list of theirs.
+func titles(r *core.Regulation, sections []core.DivisionID) any {
+	var names locales.List
+	for _, id := range sections {
+		sec, _ := r.Section(id)
+		if len(sections) == 1 {
+			return locales.ByLang(sec.Title)
+		}
+		names = append(names, locales.T("desk.own_words", "Text", locales.ByLang(sec.Title)))
+	}
+	return names
+}
+
+// poolTitle names what is paired together: a section, or all that were merged.
+func poolTitle(ev *event.Event, pool core.DivisionID) any {
+	var ids []core.DivisionID
+	for _, sec := range ev.SectionsOf(pool) {
+		ids = append(ids, sec.ID)
+	}
+	return titles(ev.Rules, ids)
 }
 
 // merges are the pools that the rule would make of sections with too few

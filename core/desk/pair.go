@@ -122,7 +122,15 @@ func (w *world) resultsIn(round int, pools []core.Section) error {
 	if rest := len(open) - shownRows; rest > 0 {
 		open = append(open[:shownRows:shownRows], locales.T("rank.more", "Count", rest))
 	}
-	return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "pair.results_missing", "Round", round, "Matches", open).Then("pair.results_missing_next")
+	return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "pair.results_missing", "Round", round, "Matches", open).Then(askResults(w.ev))
+}
+
+// askResults says whom to ask for what is missing.
+func askResults(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "pair.results_missing_next"
+	}
+	return "pair.results_missing_players"
 }
 
 // entered are the entrants of a pool who have not left.
@@ -207,12 +215,11 @@ func (w *world) pair(id core.DivisionID, d core.Division, seed uint64) (core.Dra
 }
 
 func (w *world) cannotPair(id core.DivisionID, called core.Called, err error) error {
-	sec, _ := w.ev.Rules.Section(id)
 	why := locales.List(traces(core.Reasons(err), called))
 	if len(why) == 0 {
 		return fmt.Errorf("pairing %s: %w", id, err)
 	}
-	refused := core.Refuse(core.Conflict, "", "pair.impossible", "Section", locales.ByLang(sec.Title), "Why", why)
+	refused := core.Refuse(core.Conflict, "", "pair.impossible", "Section", poolTitle(w.ev, id), "Why", why)
 	refused.Err = err
 	return refused.Then("pair.impossible_next")
 }
@@ -242,7 +249,7 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 		byNo[t.No] = t
 	}
 	c := core.Card{
-		Title: locales.T(title, "Section", locales.ByLang(sec.Title), "Round", draw.Round),
+		Title: locales.T(title, "Section", poolTitle(w.ev, sec.ID), "Round", draw.Round),
 		Table: &core.Table{Head: append([]locales.Text{locales.T("table.no")}, w.colourHeads()...)},
 	}
 	for i, p := range draw.Pairs {
@@ -273,12 +280,11 @@ func (w *world) colourHeads() []locales.Text {
 	return []locales.Text{locales.T("table.white_alone"), locales.T("table.black_alone")}
 }
 
-// matchName names a match as people do: section, table and both teams.
+// matchName names a match as people do: its pool, table and both teams.
 func (w *world) matchName(m event.Match) locales.Text {
-	sec, _ := w.ev.Rules.Section(m.Division)
 	white, _ := w.ev.Teams.Get(m.White)
 	black, _ := w.ev.Teams.Get(m.Black)
-	return locales.T("match.name", "Section", locales.ByLang(sec.Title), "Table", m.Table, "White", white.Name, "Black", black.Name)
+	return locales.T("match.name", "Section", poolTitle(w.ev, m.Division), "Table", m.Table, "White", white.Name, "Black", black.Name)
 }
 
 // pairRound drafts the round whose turn it is, in the sections that were named

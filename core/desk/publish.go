@@ -88,6 +88,7 @@ func (w *world) publish(sec core.Section, r event.Round) error {
 
 // byeCard tells an entry that it has no opponent, and what it gets for it.
 func (w *world) byeCard(sec core.Section, round int, t event.Team) core.Card {
+	sec, _ = w.ev.Rules.Section(t.Division) // of a merged pool its own
 	score := w.ev.Rules.Scores.Bye
 	points := core.Points(score.Game).Short()
 	if !w.ev.Rules.Teams {

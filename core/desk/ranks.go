@@ -352,7 +352,7 @@ func (s *session) ownPairing(t event.Team, round int) ([]core.Card, error) {
 	sec, _ := s.ev.Rules.Section(m.Division)
 	if m.Bye == core.HalfBye {
 		r, _ := s.ev.Rounds.Get(event.RoundKey(m.Division, round))
-		return []core.Card{{Body: []locales.Text{outText(sec, r, t)}}}, nil
+		return []core.Card{{Body: []locales.Text{outText(s.ev, r, t)}}}, nil
 	}
 	if m.Bye != 0 {
 		return []core.Card{w.byeCard(sec, round, t)}, nil

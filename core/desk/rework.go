@@ -247,9 +247,8 @@ func (w *world) numbers(id core.DivisionID, c HandChange) ([]int, error) {
 		switch {
 		case !ok:
 			return nil, core.Refuse(core.NotFound, "", "desk.no_team")
-		case t.Division != id:
-			sec, _ := w.ev.Rules.Section(id)
-			return nil, core.Refuse(core.BadInput, "", "rework.other_section", "Team", t.Name, "Section", locales.ByLang(sec.Title))
+		case w.ev.Pool(t.Division) != id:
+			return nil, core.Refuse(core.BadInput, "", "rework.other_section", "Team", t.Name, "Section", poolTitle(w.ev, id))
 		case slices.Contains(out, t.No), c.Kind == core.PAB, c.Kind > core.ZeroBye, c.Kind == core.FullBye:
 			return nil, core.Refuse(core.BadInput, "", "rework.nothing").Then("verb.how.rework_pairing")
 		}

@@ -158,7 +158,7 @@ func (w *world) sound(sec core.Section, r event.Round) error {
 	if len(lines) == 0 {
 		return nil
 	}
-	refused := core.Refuse(core.Conflict, "", "rework.unsound", "Section", locales.ByLang(sec.Title), "Round", r.No).Then("rework.unsound_next")
+	refused := core.Refuse(core.Conflict, "", "rework.unsound", "Section", poolTitle(w.ev, sec.ID), "Round", r.No).Then("rework.unsound_next")
 	refused.Lines = lines
 	return refused
 }
@@ -174,11 +174,12 @@ func (w *world) publishOut(sec core.Section, r event.Round, t event.Team, i int)
 			ID: w.matchID(sec.ID, r.No, -i), Division: sec.ID, Round: r.No, White: t.ID, Bye: kind, State: event.Final,
 		})
 	}
-	return w.notify(w.ofTeam(t), "", core.Card{Body: []locales.Text{outText(sec, r, t)}})
+	return w.notify(w.ofTeam(t), "", core.Card{Body: []locales.Text{outText(w.ev, r, t)}})
 }
 
 // outText tells a team that it was left out, and what it gets.
-func outText(sec core.Section, r event.Round, t event.Team) locales.Text {
+func outText(ev *event.Event, r event.Round, t event.Team) locales.Text {
+	sec, _ := ev.Rules.Section(t.Division) // of a merged pool its own
 	if r.Hand != nil && r.Hand.Out[t.No] == core.HalfBye {
 		return locales.T("rework.you_are_out_half", "Section", locales.ByLang(sec.Title), "Round", r.No, "Team", t.Name)
 	}

@@ -40,8 +40,8 @@ func (s *session) rework(c command.ReworkPairing) ([]core.Card, error) {
 	var options []option
 	for _, x := range meant {
 		label := s.world().changeText(x.Changes[0])
-		if sec, ok := s.ev.Rules.Section(x.Division); ok && len(drafts) > 1 {
-			label = locales.T("rework.in_section", "Section", locales.ByLang(sec.Title), "Change", label)
+		if len(drafts) > 1 {
+			label = locales.T("rework.in_section", "Section", poolTitle(s.ev, x.Division), "Change", label)
 		}
 		options = append(options, option{label, x})
 	}
@@ -69,8 +69,9 @@ func (s *session) drafts(c command.ReworkPairing) (int, []event.Round, error) {
 		round = s.ev.LastRound() + 1
 	}
 	var drafts []event.Round
-	for _, sec := range s.ev.Rules.Sections {
-		if r, ok := s.ev.Rounds.Get(event.RoundKey(sec.ID, round)); ok && (c.Section == "" || s.namesSection(sec, c.Section)) {
+	for _, pool := range s.ev.Pools() {
+		named := func(sec core.Section) bool { return s.namesSection(sec, c.Section) }
+		if r, ok := s.ev.Rounds.Get(event.RoundKey(pool.ID, round)); ok && (c.Section == "" || slices.ContainsFunc(s.ev.SectionsOf(pool.ID), named)) {
 			drafts = append(drafts, r)
 		}
 	}
@@ -125,7 +126,7 @@ func (s *session) reworks(c command.ReworkPairing, round int, drafts []event.Rou
 			change.White = list[white]
 		}
 		t, _ := s.ev.Teams.Get(list[0])
-		if i := slices.IndexFunc(drafts, func(r event.Round) bool { return r.Division == t.Division }); i >= 0 {
+		if i := slices.IndexFunc(drafts, func(r event.Round) bool { return r.Division == s.ev.Pool(t.Division) }); i >= 0 {
 			add(drafts[i], change)
 		}
 	}

@@ -2,6 +2,8 @@ package desk
 
 import (
 	"cmp"
+	"maps"
+	"reflect"
 	"slices"
 	"time"
 
@@ -50,7 +52,39 @@ func (x DecideSection) apply(w *world) ([]core.Card, error) {
 	if len(cards) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "section.unknown", "Section", string(x.Section))
 	}
-	return cards[:min(len(cards), 1)], nil
+	return together(cards), nil
+}
+
+// together is a card for what several sections are told alike, with all their
+// titles.
+func together(cards []core.Card) []core.Card {
+	var out []core.Card
+	for _, c := range cards {
+		i := slices.IndexFunc(out, func(o core.Card) bool { return alike(o.Body[0], c.Body[0]) })
+		if i < 0 {
+			out = append(out, c)
+			continue
+		}
+		if title, ok := c.Body[0].Args["Section"]; ok {
+			first := out[i].Body[0]
+			names, several := first.Args["Section"].(locales.List)
+			if !several {
+				names = locales.List{locales.T("desk.own_words", "Text", first.Args["Section"])}
+			}
+			first.Args = maps.Clone(first.Args) // the section's players were told the card as it was
+			first.Args["Section"] = append(names, locales.T("desk.own_words", "Text", title))
+			out[i].Body = append([]locales.Text{first}, out[i].Body[1:]...)
+		}
+	}
+	return out
+}
+
+// alike reports whether two decisions differ in their section at most.
+func alike(a, b locales.Text) bool {
+	a.Args, b.Args = maps.Clone(a.Args), maps.Clone(b.Args)
+	delete(a.Args, "Section")
+	delete(b.Args, "Section")
+	return reflect.DeepEqual(a, b)
 }
 
 func (x DecideSection) decide(w *world, sec core.Section) ([]core.Card, error) {

@@ -187,8 +187,7 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 			continue // who speaks for both sides of a draw
 		}
 		if m.own.ID == "" {
-			sec, _ := s.ev.Rules.Section(m.Division)
-			label = locales.T("report.in_section", "Section", locales.ByLang(sec.Title), "Score", label)
+			label = locales.T("report.in_section", "Section", poolTitle(s.ev, m.Division), "Score", label)
 		}
 		options = append(options, option{label, x})
 	}

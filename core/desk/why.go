@@ -86,8 +86,7 @@ func (s *session) whyPair(t event.Team, round int) ([]core.Card, error) {
 		}
 	}
 	if r.Hand != nil && r.Hand.Out[t.No] != 0 {
-		sec, _ := s.ev.Rules.Section(t.Division)
-		card.Body = append(card.Body, outText(sec, r, t))
+		card.Body = append(card.Body, outText(s.ev, r, t))
 	}
 	return []core.Card{card}, nil
 }
