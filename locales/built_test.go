@@ -29,6 +29,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: {captainOnly(w.ev)}":                    answers("core/desk", "captainOnly", 0),
 	"core/desk: {captainOnly(s.ev)}":                    answers("core/desk", "captainOnly", 0),
 	"core/desk: {askResults(w.ev)}":                     answers("core/desk", "askResults", 0),
+	"core/desk: {closedBy(w.ev)}":                       answers("core/desk", "closedBy", 0),
 	"core/desk: {received(w.ev)}":                       answers("core/desk", "received", 0),
 	"core/desk: {waitsForOther(s.ev)}":                  answers("core/desk", "waitsForOther", 0),
 	"core/desk: {more(s.ev)}":                           answers("core/desk", "more", 0),

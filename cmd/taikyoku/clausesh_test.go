@@ -439,3 +439,24 @@ func merged(t *testing.T) (*venue, []event.Team) {
 	h.does("robin", desk.DecideSection{Section: "grade2-w", System: "BERGER_ROUNDROBIN_G1", Rounds: 5}, "")
 	return h, players
 }
+
+// When entries close the organiser hears where nine rounds are more than half of
+// the players: of twelve that they are many, of three that they are too few, of
+// nobody nothing. "Late" is by the clock, "early" by the organiser.
+func TestSH20_RoundsAgainstEntriesWhenTheyClose(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.grade2(12, 0)
+	for i, name := range []string{"沈思齐", "韩冬青", "杨柳青"} {
+		p := h.child(fmt.Sprint("girl", i), name+" 女 三级")
+		h.does("payment", desk.RecordPayment{Team: p.ID, Amount: p.Fee, Ticket: string(p.ID)}, "")
+	}
+	warned := []string{
+		"二级棋士组（男子）12人赛9轮，轮次偏多。(SH-20)", "三级棋士组（女子）只有3人，不足10人。(SH-27)", "!二级棋士组（女子）", "!成年组",
+	}
+	h.says("ops=organiser@console/zh-Hans", "提前截止报名")
+	answer, _, _ := strings.Cut(h.says("ops", "[是]"), "■")
+	h.reads("early", answer, append(warned, "报名已截止")...)
+	h.on("09-26 00:01:00")
+	_, late, _ := strings.Cut(h.received("ops"), "报名截止（9/25")
+	h.reads("late", late, append(warned, "共15人")...)
+}

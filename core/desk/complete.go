@@ -40,12 +40,21 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 			return nil, err
 		}
 	}
-	card := core.Card{Body: []locales.Text{locales.T("complete.closed", "Count", len(placed), "Until", moment(by.At.In(w.ev.Zone())))}}
+	card := core.Card{Body: []locales.Text{locales.T(closedBy(w.ev), "Count", len(placed), "Until", moment(by.At.In(w.ev.Zone())))}}
 	for _, t := range void {
 		card.Body = append(card.Body, w.voidText(t, w.missingForEntry(t)))
 		card.Buttons = append(card.Buttons, core.Button{Label: locales.T("button.admit", "Team", t.Name), Data: "w:" + string(t.ID) + ":" + event.PlaceWaiver(t.ID)})
 	}
+	card.Body = append(card.Body, w.unfit(w.ev.Pools())...)
 	return []core.Card{card}, w.notify(w.ev.Holders(event.Organiser, ""), "", card)
+}
+
+// closedBy says how many are in.
+func closedBy(ev *event.Event) string {
+	if ev.Rules.Teams {
+		return "complete.closed"
+	}
+	return "complete.closed_players"
 }
 
 // missingForEntry lists what an entry lacked to be complete; nothing means that

@@ -52,7 +52,12 @@ func (x DecideSection) apply(w *world) ([]core.Card, error) {
 	if len(cards) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "section.unknown", "Section", string(x.Section))
 	}
-	return together(cards), nil
+	cards = together(cards)
+	if x.Close {
+		pools := slices.DeleteFunc(w.ev.Pools(), func(pool core.Section) bool { return x.Section != "" && pool.ID != w.ev.Pool(x.Section) })
+		cards[0].Body = append(cards[0].Body, w.unfit(pools)...)
+	}
+	return cards, nil
 }
 
 // together is a card for what several sections are told alike, with all their
@@ -213,16 +218,54 @@ func (w *world) toDecide(pool core.DivisionID) *undecided {
 			return &undecided{small.Section, small.Warning}
 		}
 	}
-	sec, _ := r.Section(pool)
 	d := w.ev.Decided(pool)
-	robin := event.RoundRobin(w.ev.PairingOf(pool).System)
-	if r.Teams || d.System != "" || d.Rounds > 0 || d.Kept && robin {
+	if r.Teams || d.System != "" || d.Rounds > 0 || d.Kept && event.RoundRobin(w.ev.PairingOf(pool).System) {
 		return nil
 	}
-	if fit := entry.FitOf(r, sec, robin, len(w.entered(pool))); fit.Choose {
+	if fit := w.fit(pool); fit.Choose {
 		return &undecided{pool, fit.Warning}
 	}
 	return nil
+}
+
+// fit says how the rounds of a pool fit its entries; those of a round robin that
+// were decided do.
+func (w *world) fit(pool core.DivisionID) entry.Fit {
+	sec, _ := w.ev.Rules.Section(pool)
+	d, robin := w.ev.Decided(pool), event.RoundRobin(w.ev.PairingOf(pool).System)
+	if robin && (d.System != "" || d.Rounds > 0) {
+		return entry.Fit{Rounds: w.ev.RoundsOf(pool)}
+	}
+	if d.Rounds > 0 {
+		sec.Rounds = d.Rounds
+	}
+	fit := entry.FitOf(w.ev.Rules, sec, robin, len(w.entered(pool)))
+	if fit.Warning != nil {
+		fit.Warning.Text.Args["Section"] = poolTitle(w.ev, pool)
+	}
+	if fit.Choose && len(w.ev.SectionsOf(pool)) > 1 { // merged already
+		fit.Warning.Then("entry.fit.choose_alone")
+	}
+	return fit
+}
+
+// unfit is what the organiser has to know of a field when its entries close:
+// sections with too few (SH-27), more rounds than half of them (SH-20, HN-14).
+func (w *world) unfit(pools []core.Section) []locales.Text {
+	var lines []locales.Text
+	for _, pool := range pools {
+		if len(w.entered(pool.ID)) == 0 {
+			continue
+		}
+		why := w.fit(pool.ID).Warning
+		if u := w.toDecide(pool.ID); u != nil {
+			why = u.why
+		}
+		if why != nil {
+			lines = append(lines, refusal(why)[0].Body...)
+		}
+	}
+	return lines
 }
 
 // counts are the entries of each section that take part.

@@ -157,7 +157,7 @@ func FitOf(r *core.Regulation, s core.Section, robin bool, entries int) Fit {
 		table := entries - 1 + entries%2
 		fit := Fit{Rounds: max(table, 0)}
 		if entries > 1 && table != rounds {
-			fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.robin", "Section", s.Title, "Entries", entries, "Table", table, "Rounds", rounds).
+			fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.robin", "Section", s.Title, "Entries", field(r, entries), "Table", table, "Rounds", rounds).
 				Then("entry.fit.robin_next", "Table", table)
 		}
 		return fit
@@ -171,11 +171,22 @@ func FitOf(r *core.Regulation, s core.Section, robin bool, entries int) Fit {
 	switch {
 	case rounds >= entries-2:
 		fit.Choose = true
-		fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.choose", "Section", s.Title, "Entries", entries, "Rounds", rounds).
+		fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.choose", "Section", s.Title, "Entries", field(r, entries), "Rounds", rounds).
 			Then("entry.fit.choose_next")
+		if s.Small == nil {
+			fit.Warning.Then("entry.fit.choose_alone")
+		}
 	case 2*rounds > entries:
-		fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.many", "Section", s.Title, "Entries", entries, "Rounds", rounds).
+		fit.Warning = core.Refuse(core.Conflict, clause, "entry.fit.many", "Section", s.Title, "Entries", field(r, entries), "Rounds", rounds).
 			Then("entry.fit.many_next")
 	}
 	return fit
+}
+
+// field is a number of entries: teams or players.
+func field(r *core.Regulation, n int) locales.Text {
+	if r.Teams {
+		return locales.T("entry.fit.teams", "Count", n)
+	}
+	return locales.T("entry.fit.players", "Count", n)
 }
