@@ -88,7 +88,7 @@ func (v *shown) section(named core.DivisionID) (core.Section, error) {
 		if sec.ID == named {
 			return sec, nil
 		}
-		if len(v.ev.Entrants(sec.ID)) > 0 {
+		if len(v.ev.EntrantsOf(sec.ID)) > 0 {
 			entered = append(entered, sec)
 		}
 		ids = append(ids, string(sec.ID))
@@ -103,17 +103,18 @@ func (v *shown) section(named core.DivisionID) (core.Section, error) {
 }
 
 // document is a section as a tournament report file: the rounds that are
-// published, and the ranks by the section's own rules.
+// published, and the ranks by the section's own rules. Of a merged section it
+// has all who play in the pool, and ranks of its own players alone (SH-27).
 func (v *shown) document(sec core.Section) (*trf.Document, error) {
-	rounds := v.ev.LastRoundOf(sec.ID)
+	pool, rounds := v.ev.Pool(sec.ID), v.ev.LastRoundOf(sec.ID)
 	for no := range rounds {
-		for _, m := range v.ev.MatchesOf(sec.ID, no+1) {
+		for _, m := range v.ev.MatchesOf(pool, no+1) {
 			if m.State != event.Final {
 				return nil, answerNo{fmt.Errorf("round %d, table %d is not final: %s", no+1, m.Table, m.State)}
 			}
 		}
 	}
-	d := v.ev.Division(sec.ID, rounds)
+	d := v.ev.Division(pool, rounds)
 	if len(d.Entries) == 0 || d.Entries[0].No == 0 {
 		return nil, answerNo{errors.New("there are no start ranks before round 1 is drafted")}
 	}
@@ -122,7 +123,7 @@ func (v *shown) document(sec core.Section) (*trf.Document, error) {
 	doc := trf.New(d)
 	days := make([]string, 0, rounds)
 	for no := range rounds {
-		days = append(days, v.ev.Start(sec.ID, no+1).Format("06/01/02"))
+		days = append(days, v.ev.Start(pool, no+1).Format("06/01/02"))
 	}
 	doc.Header = trf.Header{
 		City: v.printer.ByLang(r.Venue.Name), TimeControl: thinking(r.TimeControl), RoundDates: days,
@@ -173,7 +174,7 @@ func (v *shown) entries() crosstable.Table {
 		"section", "no", "team", "organisation", "region", "captain", "board", "id", "name", "reading", "latin", "birth_year", "standard", "rapid", "state",
 	}}
 	for _, sec := range v.ev.Rules.Sections {
-		for _, e := range v.ev.Entrants(sec.ID) {
+		for _, e := range v.ev.EntrantsOf(sec.ID) {
 			for i, p := range e.Players {
 				row(&t, string(sec.ID), count(e.No), e.Name, e.Organisation, e.Region, e.Captain.Name, strconv.Itoa(i+1),
 					string(p.ID), p.Name, p.Reading, p.Latin, count(p.BirthYear), count(p.Standard), count(p.Rapid), string(e.State))

@@ -101,10 +101,19 @@ func (v *shown) name(id core.TeamID) string {
 	return t.Name
 }
 
+// pool is what is paired together: a section, or "A+B" where they were merged.
+func (v *shown) pool(d core.DivisionID) string {
+	var ids []string
+	for _, sec := range v.ev.SectionsOf(d) {
+		ids = append(ids, string(sec.ID))
+	}
+	return strings.Join(ids, "+")
+}
+
 func (v *shown) teams() error {
 	for _, sec := range v.ev.Rules.Sections {
 		t := v.table("teams: "+v.printer.ByLang(sec.Title), "no", "team", "id", "organisation", "captain", "players", "state", "fee", "paid", "ticket")
-		for _, e := range v.ev.Entrants(sec.ID) {
+		for _, e := range v.ev.EntrantsOf(sec.ID) {
 			names := make([]string, len(e.Players))
 			for i, p := range e.Players {
 				names[i] = p.Name
@@ -130,7 +139,7 @@ func (v *shown) rounds() error {
 				open++
 			}
 		}
-		row(t, string(r.Division), strconv.Itoa(r.No), v.when(v.ev.Start(r.Division, r.No)), v.when(r.Drafted), v.when(r.Published),
+		row(t, v.pool(r.Division), strconv.Itoa(r.No), v.when(v.ev.Start(r.Division, r.No)), v.when(r.Drafted), v.when(r.Published),
 			strconv.Itoa(len(matches)), strconv.Itoa(open), strconv.FormatUint(r.Seed, 16))
 	}
 	return nil
@@ -139,9 +148,9 @@ func (v *shown) rounds() error {
 func (v *shown) results() error {
 	scoring := v.ev.Rules.Scoring()
 	t := v.table("results", "section", "round", "table", "white", "result", "black", "state", "reason")
-	for _, sec := range v.ev.Rules.Sections {
-		for no := 1; no <= v.ev.LastRoundOf(sec.ID); no++ {
-			for _, m := range v.ev.MatchesOf(sec.ID, no) {
+	for _, pool := range v.ev.Pools() {
+		for no := 1; no <= v.ev.LastRoundOf(pool.ID); no++ {
+			for _, m := range v.ev.MatchesOf(pool.ID, no) {
 				home, away := m.Points(scoring)
 				result := home.Short() + "-" + away.Short()
 				if m.State != event.Final && m.State != event.Reported {
@@ -151,7 +160,7 @@ func (v *shown) results() error {
 				if m.Bye != 0 {
 					result, other = "", "(bye)"
 				}
-				row(t, string(sec.ID), strconv.Itoa(no), strconv.Itoa(m.Table), v.name(m.White), result, other, string(m.State), m.Reason)
+				row(t, v.pool(pool.ID), strconv.Itoa(no), strconv.Itoa(m.Table), v.name(m.White), result, other, string(m.State), m.Reason)
 			}
 		}
 	}
@@ -161,7 +170,7 @@ func (v *shown) results() error {
 // standings are the desk's own, with every column of the stack.
 func (v *shown) standings() error {
 	for _, sec := range v.ev.Rules.Sections {
-		if v.ev.LastRoundOf(sec.ID) == 0 {
+		if v.ev.LastRoundOf(sec.ID) == 0 || len(v.ev.EntrantsOf(sec.ID)) == 0 {
 			continue
 		}
 		table, err := desk.Ranking(v.ev, sec)

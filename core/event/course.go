@@ -93,6 +93,12 @@ func (e *Event) Entrants(pool core.DivisionID) []Team {
 	return out
 }
 
+// EntrantsOf lists the teams of a section of its own, of those that take part in
+// its pool.
+func (e *Event) EntrantsOf(d core.DivisionID) []Team {
+	return slices.DeleteFunc(e.Entrants(e.Pool(d)), func(t Team) bool { return t.Division != d })
+}
+
 // Start is when a round begins: as moved, else by the programme.
 func (e *Event) Start(d core.DivisionID, round int) time.Time {
 	if at, moved := e.movedTo(d, round); moved {
