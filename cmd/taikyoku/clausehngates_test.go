@@ -25,7 +25,8 @@ func TestHN30_CheckInBefore18(t *testing.T) {
 		h.does("papers too late", desk.SeePaper{Gate: "identity", Team: late.ID, Player: 1}, "HN-30")
 		h.says("org=organiser@console/zh-Hans", "帮助")
 		h.hears("org", "平江县队已报到", "HN-30", "请直接回复原因")
-		h.hears("org", "大巴故障，裁判长同意", "平江县已报到")
+		h.hears("org", "大巴故障，裁判长同意", "是")
+		h.hears("org", "[是]", "平江县已报到")
 		h.looks(func(ev *event.Event) {
 			m, ok := ev.Marks.Get("gate/identity/" + string(late.ID) + "/1")
 			h.is("kept with its reason", fmt.Sprint(ok, m.Value), "true大巴故障，裁判长同意")
