@@ -83,7 +83,7 @@ type Table struct {
 }
 
 // Button is one choice. Data comes back in Input.Button, or, on services
-// without buttons, as its number or its label typed; it is at most 90 bytes.
+// without buttons, as its number or its label typed; it is at most 98 bytes.
 type Button struct {
 	Label locales.Text `json:"label"`
 	Data  string       `json:"data"`

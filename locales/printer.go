@@ -174,6 +174,8 @@ func (p *Printer) argument(arg any) (string, error) {
 			s += p.texts["format.original"]
 		}
 		return s, nil
+	case Name:
+		return p.ByLang(ByLang(v)), nil
 	}
 	return "", fmt.Errorf("message argument of kind %T", arg)
 }

@@ -53,7 +53,7 @@ const verbatim = "verbatim"
 func (t Text) Empty() bool { return t.Key == "" }
 
 // Args are the named arguments of a message. A value is a string, an int, a
-// Text, a List, a Moment, a Money or a Choice; all survive JSON.
+// Text, a List, a Moment, a Money, a ByLang or a Name; all survive JSON.
 type Args map[string]any
 
 // List is several texts in a row, joined as the language does: "、" or ", ".
@@ -87,6 +87,11 @@ type Money struct {
 // Where the reader's language is missing, the first of Order is shown.
 type ByLang map[Lang]string
 
+// Name is the name of an event or of a part of it in its own languages. Unlike
+// ByLang it is shown without a note where the reader's language is missing:
+// nobody takes a name for a translation that failed.
+type Name map[Lang]string
+
 // tagged is the JSON form of the argument kinds that JSON itself lacks.
 type tagged struct {
 	Text   *Text   `json:"text,omitempty"`
@@ -96,6 +101,7 @@ type tagged struct {
 	Style  Style   `json:"style,omitempty"`
 	Money  *Money  `json:"money,omitempty"`
 	ByLang ByLang  `json:"bylang,omitempty"`
+	Name   Name    `json:"name,omitempty"`
 	Int    *int64  `json:"int,omitempty"`
 	String *string `json:"s,omitempty"`
 }
@@ -118,6 +124,8 @@ func (a Args) MarshalJSON() ([]byte, error) {
 			out[name] = tagged{Money: &v}
 		case ByLang:
 			out[name] = tagged{ByLang: v}
+		case Name:
+			out[name] = tagged{Name: v}
 		case Moment:
 			out[name] = tagged{At: v.At.Format(time.RFC3339Nano), Zone: v.At.Location().String(), Style: v.Style}
 		default:
@@ -156,6 +164,8 @@ func (t tagged) value() (any, error) {
 		return *t.Money, nil
 	case t.ByLang != nil:
 		return t.ByLang, nil
+	case t.Name != nil:
+		return t.Name, nil
 	case t.At != "":
 		at, err := time.Parse(time.RFC3339Nano, t.At)
 		if err != nil {

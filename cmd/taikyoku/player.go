@@ -118,6 +118,8 @@ func (p *player) direct(ctx context.Context, words []string) error {
 		return p.member(ctx, words[1:])
 	case words[0] == "team":
 		return p.team(ctx, words[1:])
+	case words[0] == "role" && len(words) == 3 && p.actors[words[1]] != nil:
+		return p.appoint(ctx, p.actors[words[1]], event.Role(words[2]), "")
 	}
 	return fmt.Errorf("unknown directive @%s", strings.Join(words, " "))
 }

@@ -16,6 +16,7 @@ import (
 //	@regulation ID [rounds=N: the first N of its programme] · @clock 2025-11-01T13:39:00+09:00 · @clock +2m · @again · @restart
 //	@forget (Redis is emptied) · @member N [rating=R born=Y since=D until=D]
 //	@team NAME captain=ACTOR players=N [rating=R]
+//	@role ACTOR ROLE (in the event opened last: a second @regulation opens another one)
 //	sato=captain@line/ja> text      an actor, named once with service and language
 //	sato> text · sato> [button] · sato> >>3 text
 //	bot> line                       with continuation lines indented by two

@@ -117,6 +117,8 @@ type (
 	PlayerCodes struct{}
 	// Unread asks for the notices that have not reached the sender.
 	Unread struct{}
+	// Events asks which events there are, and to speak of another one.
+	Events struct{}
 )
 
 // Day names a day of the event: by number, by date or in words.
@@ -316,6 +318,7 @@ func (Why) Verb() Verb             { return "why" }
 func (MissingReports) Verb() Verb  { return "missing_reports" }
 func (NotLinked) Verb() Verb       { return "not_linked" }
 func (Unread) Verb() Verb          { return "unread" }
+func (Events) Verb() Verb          { return "events" }
 func (RegisterTeam) Verb() Verb    { return "register_team" }
 func (RegisterPlayer) Verb() Verb  { return "register_player" }
 func (EditTeam) Verb() Verb        { return "edit_team" }

@@ -3,7 +3,7 @@ package command
 // The sections of an individual event and who is in them. Which section is meant
 // the desk reads from the text: it knows their titles.
 type (
-	// ShowEntries asks for the published list of entries (SH-46).
+	// ShowEntries asks who has entered (SH-46).
 	ShowEntries struct{}
 	// ShowSections asks which sections there are and how many entered.
 	ShowSections struct{}
@@ -19,13 +19,16 @@ func (ShowEntries) Verb() Verb   { return "show_entries" }
 func (ShowSections) Verb() Verb  { return "show_sections" }
 func (DecideSection) Verb() Verb { return "decide_section" }
 
-// sections reads questions and decisions about the sections of an individual
-// event.
+// sections reads the wish to see who has entered, and questions and decisions
+// about the sections of an individual event.
 func (r *reading) sections() (Understanding, bool) {
-	if !r.ctx.Individual || r.found.scored {
-		return Understanding{}, false
-	}
 	switch {
+	case r.found.scored:
+		return Understanding{}, false
+	case !r.ctx.Individual && r.has(kEntryList) && !r.has(kPublish):
+		return command(ShowEntries{})
+	case !r.ctx.Individual:
+		return Understanding{}, false
 	case r.has(kSectionAct) && r.ctx.arbiter() && !r.question():
 		what := r.value(kSectionAct)
 		n := r.count()

@@ -156,6 +156,7 @@ const (
 	kToss          = "toss"
 	kUnit          = "unit"
 	kUnread        = "unread"
+	kEvents        = "events"
 	kVenue         = "venue"
 	kWei           = "wei"
 	kWhat          = "what"

@@ -195,6 +195,7 @@ var grammarKinds = []string{
 	kToss,
 	kUnit,
 	kUnread,
+	kEvents,
 	kVenue,
 	kWei,
 	kWhat,

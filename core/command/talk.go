@@ -210,6 +210,8 @@ func (r *reading) noticeSwitch() (Understanding, bool) {
 	switch {
 	case r.has(kUnread) && !r.has(kStop):
 		return command(Unread{})
+	case r.has(kEvents):
+		return command(Events{})
 	case r.has(kNotices) && r.has(kStop):
 		return command(Notices{On: false})
 	case r.has(kNotices) && r.has(kResume) && !r.has(kRound) && len(r.nums(iRound)) == 0:

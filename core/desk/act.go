@@ -142,7 +142,7 @@ func (w *world) notify(to []core.AccountID, about string, cards ...core.Card) er
 			continue
 		}
 		seen[id] = true
-		if _, err := w.tx.Notify(core.Notice{To: id, Event: w.id, About: about, Cards: cards, Due: w.at}); err != nil {
+		if _, err := w.tx.Notify(core.Notice{To: id, Event: w.id, About: about, Cards: w.addressed(id, cards), Due: w.at}); err != nil {
 			return fmt.Errorf("notice: %w", err)
 		}
 	}

@@ -28,6 +28,8 @@ func (s *session) obey(c command.Command) ([]core.Card, error) {
 		return s.link(c)
 	case command.Unread:
 		return s.unread()
+	case command.Events:
+		return s.askEvent(s.open(), "")
 	}
 	if s.ev == nil {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_event")

@@ -106,7 +106,7 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 			return nil, err
 		}
 	}
-	return say("link.done."+string(c.Role), "Event", locales.ByLang(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
+	return say("link.done."+string(c.Role), "Event", locales.Name(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
 }
 
 // taken reports whether somebody else is linked as the player of a code.

@@ -121,6 +121,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		return append(say("desk.declined"), more...), err
 	}
 	o := q.Options[choice-1]
+	if o.Verb == speakOf {
+		return s.goOn(q, choice)
+	}
 	x, err := decode(o.Verb, o.Command)
 	if err != nil {
 		return nil, err

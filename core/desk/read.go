@@ -30,6 +30,9 @@ func (s *session) respond() ([]core.Card, error) {
 	if code := strings.ToUpper(s.fold(s.in.Text)); s.knowsCode(code) {
 		return s.link(command.LinkAccount{Code: code})
 	}
+	if cards, asked, err := s.findEvent(); asked || err != nil {
+		return cards, err
+	}
 	if cards, done, err := s.repeatForgotten(); done || err != nil {
 		return cards, err
 	}
@@ -53,7 +56,8 @@ func (s *session) respond() ([]core.Card, error) {
 const recentNotices = 6
 
 // button is the data of the choice that was made: tapped, or, on services
-// without buttons, its label typed, or its number in the newest message.
+// without buttons, its label typed, or its number in the newest message. A label
+// that messages about several events offered is a word like any other.
 func (s *session) button() (string, error) {
 	if s.in.Button != "" {
 		return s.in.Button, nil
@@ -66,6 +70,7 @@ func (s *session) button() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	var found []string
 	n, notNumber := strconv.Atoi(typed)
 	for i, notice := range recent {
 		buttons := buttonsOf(notice.Cards)
@@ -73,12 +78,18 @@ func (s *session) button() (string, error) {
 			return buttons[n-1].Data, nil
 		}
 		for _, b := range buttons {
-			if s.fold(s.print(b.Label)) == typed {
-				return b.Data, nil
+			if s.fold(s.print(b.Label)) != typed {
+				continue
+			}
+			if found = append(found, b.Data); len(found) == 1 && s.isStale(notice, b.Data) {
+				return "", nil
 			}
 		}
 	}
-	return "", nil
+	if len(found) == 0 || s.ofSeveralEvents(found) {
+		return "", nil
+	}
+	return found[0], nil
 }
 
 func buttonsOf(cards []core.Card) []core.Button {
@@ -89,9 +100,13 @@ func buttonsOf(cards []core.Card) []core.Button {
 	return out
 }
 
-// press follows a choice. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
+// press follows a choice, in the event of the message it stands in. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
 // a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
+	data, ok := s.enterOf(data)
+	if !ok {
+		return say("desk.old_button"), nil
+	}
 	kind, rest, _ := strings.Cut(data, ":")
 	switch {
 	case kind == "q":

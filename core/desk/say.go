@@ -46,6 +46,7 @@ func commandOf(verb command.Verb, arg string) command.Command {
 		command.MissingReports{},
 		command.NotLinked{},
 		command.Unread{},
+		command.Events{},
 		command.RegisterTeam{},
 		command.LinkAccount{},
 		command.SubmitLineup{},

@@ -237,8 +237,12 @@ const shownEntries = 40
 // birth (SH-46).
 func (s *session) entryList() ([]core.Card, error) {
 	var cards []core.Card
+	who, title := "table.player", "enter.list"
+	if s.ev.Rules.Teams {
+		who, title = "table.team", "enter.list_teams"
+	}
 	for _, sec := range s.concerned("") {
-		card := core.Card{Table: &core.Table{Head: []locales.Text{locales.T("table.player"), locales.T("table.club")}}}
+		card := core.Card{Table: &core.Table{Head: []locales.Text{locales.T(who), locales.T("table.club")}}}
 		n := 0
 		for t := range s.ev.Teams.On(string(sec.ID)) {
 			if t.State != event.Entered {
@@ -251,7 +255,7 @@ func (s *session) entryList() ([]core.Card, error) {
 		if n == 0 {
 			continue
 		}
-		card.Title = locales.T("enter.list", "Section", locales.ByLang(sec.Title), "Count", n)
+		card.Title = locales.T(title, "Section", locales.ByLang(sec.Title), "Count", n)
 		if n > shownEntries {
 			card.Body = append(card.Body, locales.T(more(s.ev), "Count", n-shownEntries))
 		}

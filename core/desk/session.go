@@ -66,7 +66,7 @@ func (s *session) again(notice core.NoticeID) error {
 	return err
 }
 
-// meet finds or makes the account and chooses the event.
+// meet finds or makes the account, in the event it most likely speaks of.
 func (s *session) meet() error {
 	id := s.in.From.Account()
 	a, known := s.tx.Account(id)
@@ -84,7 +84,7 @@ func (s *session) meet() error {
 	a.LastSeen = s.in.At
 	a.Left = s.in.What == core.Left
 	s.account = a
-	s.choose()
+	s.enter(s.likely())
 	return nil
 }
 
@@ -103,26 +103,6 @@ func (s *session) firstLang() locales.Lang {
 		}
 	}
 	return locales.En
-}
-
-// choose takes the event that the account spoke of last, else the one it has a
-// part in, else the only one there is.
-func (s *session) choose() {
-	ids := s.tx.Events()
-	var mine []core.EventID
-	for _, id := range ids {
-		if ev, err := s.tx.Event(id); err == nil && len(ev.LinksOf(s.account.ID)) > 0 {
-			mine = append(mine, id)
-		}
-	}
-	switch {
-	case s.account.Focus != "" && slices.Contains(ids, s.account.Focus) && (len(mine) == 0 || slices.Contains(mine, s.account.Focus)):
-		s.enter(s.account.Focus)
-	case len(mine) > 0:
-		s.enter(mine[len(mine)-1])
-	case len(ids) > 0:
-		s.enter(ids[len(ids)-1])
-	}
 }
 
 // enter makes the event the one spoken of.
@@ -145,7 +125,7 @@ func (s *session) relink() {
 // finish stores the reply and marks the input as done. What the services
 // refused earlier rides along.
 func (s *session) finish(cards []core.Card) error {
-	cards, err := s.withUnreached(cards)
+	cards, err := s.withUnreached(s.addressed(cards))
 	if err != nil {
 		return err
 	}
