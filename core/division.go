@@ -69,6 +69,19 @@ func (s Scoring) Of(score Score) Points {
 	return 0
 }
 
+// Bye is what a round without a game gives an individual.
+func (s Scoring) Bye(kind ByeKind) Points {
+	switch kind {
+	case PAB:
+		return s.PAB
+	case FullBye:
+		return s.Full
+	case HalfBye:
+		return s.Half
+	}
+	return s.Zero
+}
+
 // MatchScoring is the value of a team match in tenths, and of a team's bye.
 type MatchScoring struct {
 	Win, Draw, Loss Points

@@ -55,7 +55,7 @@ func (s *session) forfeitNamed(seats []seat) ([]core.Card, error) {
 		x := absentSide(m)
 		result := forfeits[x.Loser]
 		scoring := s.ev.Rules.Scoring()
-		return x, s.world().score(m.Match, event.Worth(scoring, result.White), event.Worth(scoring, result.Black)), nil
+		return x, s.world().score(m.Match, scoring.Of(result.White), scoring.Of(result.Black)), nil
 	})
 }
 

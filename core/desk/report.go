@@ -77,8 +77,8 @@ func (w *world) withOfficial(m event.Match, x ClaimResult) []core.Result {
 func (w *world) sum(boards []core.Result) (home, away core.Points) {
 	s := w.ev.Rules.Scoring()
 	for _, r := range boards {
-		home += event.Worth(s, r.White)
-		away += event.Worth(s, r.Black)
+		home += s.Of(r.White)
+		away += s.Of(r.Black)
 	}
 	return home, away
 }

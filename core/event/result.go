@@ -23,27 +23,10 @@ func (m Match) Points(s core.Scoring) (home, away core.Points) {
 		return m.Total.White, m.Total.Black
 	}
 	for _, b := range m.Boards {
-		home += Worth(s, b.Result.White)
-		away += Worth(s, b.Result.Black)
+		home += s.Of(b.Result.White)
+		away += s.Of(b.Result.Black)
 	}
 	return home, away
-}
-
-// Worth is what one side gets for a score.
-func Worth(s core.Scoring, score core.Score) core.Points {
-	switch score {
-	case core.Won:
-		return s.Win
-	case core.Drew:
-		return s.Draw
-	case core.Lost:
-		return s.Loss
-	case core.ForfeitWon:
-		return s.ForfeitWin
-	case core.ForfeitLost:
-		return s.ForfeitLoss
-	}
-	return 0
 }
 
 // ClaimOf is the claim of a team that stands: its last; ok is false if it made

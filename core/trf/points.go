@@ -47,7 +47,7 @@ func (a *assembly) tolerated(no int, sum core.Points) []core.Points {
 		}
 	}
 	if kind := a.d.Absent[no]; kind != 0 {
-		add(byeValue(a.d.Scoring, kind))
+		add(a.d.Scoring.Bye(kind))
 	}
 	virtual := core.Points(0)
 	for _, v := range a.d.Virtual {
@@ -66,18 +66,6 @@ func (a *assembly) tolerated(no int, sum core.Points) []core.Points {
 	return out
 }
 
-func byeValue(s core.Scoring, kind core.ByeKind) core.Points {
-	switch kind {
-	case core.PAB:
-		return s.PAB
-	case core.FullBye:
-		return s.Full
-	case core.HalfBye:
-		return s.Half
-	}
-	return s.Zero
-}
-
 // playerPoints is the sum of a player's cells.
 func (a *assembly) playerPoints(p *playerLine) core.Points {
 	s := a.d.Scoring
@@ -86,36 +74,20 @@ func (a *assembly) playerPoints(p *playerLine) core.Points {
 		c := p.cell(round)
 		switch {
 		case c.opponent == 0 && !a.d.Team:
-			sum += byeValue(s, byeKind(c.result))
+			sum += s.Bye(byeKind(c.result))
 		case c.opponent == 0 && c.result != '+' && c.result != '-':
 			if !c.blank() {
-				sum += byeValue(s, byeKind(c.result))
+				sum += s.Bye(byeKind(c.result))
 			}
 		default:
 			value, _ := score(c.result)
 			if c.colour == '-' && value.Played() && a.byNo[c.opponent].cell(round).colour == '-' {
 				value = unplayed(core.Result{White: value}).White
 			}
-			sum += gameValue(s, value)
+			sum += s.Of(value)
 		}
 	}
 	return sum
-}
-
-func gameValue(s core.Scoring, side core.Score) core.Points {
-	switch side {
-	case core.Won:
-		return s.Win
-	case core.Drew:
-		return s.Draw
-	case core.Lost:
-		return s.Loss
-	case core.ForfeitWon:
-		return s.ForfeitWin
-	case core.ForfeitLost:
-		return s.ForfeitLoss
-	}
-	return 0
 }
 
 // checkTeams compares the teams' points (310) with the matches.
@@ -182,7 +154,7 @@ func (t *tally) addBye(b core.Bye) {
 func (t *tally) add(x core.Match) {
 	var white, black core.Points
 	for _, g := range x.Games {
-		w, b := gameValue(t.d.Scoring, g.Result.White), gameValue(t.d.Scoring, g.Result.Black)
+		w, b := t.d.Scoring.Of(g.Result.White), t.d.Scoring.Of(g.Result.Black)
 		if t.whiteSide(x, g) != x.White {
 			w, b = b, w
 		}

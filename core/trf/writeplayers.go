@@ -168,9 +168,9 @@ func sumOf(s core.Scoring, cells []cell) core.Points {
 	sum := core.Points(0)
 	for _, c := range cells {
 		if side, ok := score(c.result); ok && (c.opponent != 0 || c.colour != '-') {
-			sum += gameValue(s, side)
+			sum += s.Of(side)
 		} else {
-			sum += byeValue(s, byeKind(c.result))
+			sum += s.Bye(byeKind(c.result))
 		}
 	}
 	return sum

@@ -184,7 +184,7 @@ func replay(d *core.Division, all []player, r int) error {
 // meeting is a game in round r, or one that was not played: then there was no
 // meeting and no colour (C.04.2 3.4, 3.5).
 func meeting(d *core.Division, r int, w, b *player, res core.Result) []gain {
-	gw, gb := gain{p: w, points: worth(d.Scoring, res.White)}, gain{p: b, points: worth(d.Scoring, res.Black)}
+	gw, gb := gain{p: w, points: d.Scoring.Of(res.White)}, gain{p: b, points: d.Scoring.Of(res.Black)}
 	w.arrived, b.arrived = true, true
 	if !res.Played() {
 		gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
@@ -198,7 +198,7 @@ func meeting(d *core.Division, r int, w, b *player, res core.Result) []gain {
 
 // without is a round without an opponent.
 func without(d *core.Division, p *player, kind core.ByeKind) gain {
-	g := gain{p: p, points: byeWorth(d.Scoring, kind)}
+	g := gain{p: p, points: d.Scoring.Bye(kind)}
 	g.float = idle(d.Scoring, p, g.points)
 	if kind == core.PAB {
 		// 1.4.3: a PAB is a downfloat whatever it is worth.
@@ -229,34 +229,6 @@ func idle(s core.Scoring, p *player, got core.Points) float {
 		return downfloat
 	}
 	return noFloat
-}
-
-func worth(s core.Scoring, x core.Score) core.Points {
-	switch x {
-	case core.Won:
-		return s.Win
-	case core.Drew:
-		return s.Draw
-	case core.Lost:
-		return s.Loss
-	case core.ForfeitWon:
-		return s.ForfeitWin
-	}
-	return s.ForfeitLoss
-}
-
-func byeWorth(s core.Scoring, k core.ByeKind) core.Points {
-	switch k {
-	case core.PAB:
-		return s.PAB
-	case core.FullBye:
-		return s.Full
-	case core.HalfBye:
-		return s.Half
-	case core.ZeroBye:
-		return s.Zero
-	}
-	return 0
 }
 
 // topscorers is Art. 1.8: before the final round, more than half of what could

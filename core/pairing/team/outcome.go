@@ -22,7 +22,7 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 		if !g.Result.Known() {
 			return out, false
 		}
-		white, black := f.worth(g.Result.White), f.worth(g.Result.Black)
+		white, black := f.division.Scoring.Of(g.Result.White), f.division.Scoring.Of(g.Result.Black)
 		if f.turned(m, g) {
 			white, black = black, white
 		}
@@ -61,19 +61,4 @@ func (f *field) turned(m core.Match, g core.Game) bool {
 		return f.division.BoardColours[g.Board-1] == 'B'
 	}
 	return g.Board%2 == 0
-}
-
-func (f *field) worth(s core.Score) core.Points {
-	v := f.division.Scoring
-	switch s {
-	case core.Won:
-		return v.Win
-	case core.Drew:
-		return v.Draw
-	case core.Lost:
-		return v.Loss
-	case core.ForfeitWon:
-		return v.ForfeitWin
-	}
-	return v.ForfeitLoss
 }

@@ -29,7 +29,7 @@ func (f *field) outcome(m core.Match) (out outcome, known bool) {
 		if f.turned(m, g) {
 			x, y = y, x
 		}
-		white, black = white+f.worth(x), black+f.worth(y)
+		white, black = white+f.division.Scoring.Of(x), black+f.division.Scoring.Of(y)
 		out.white.absent = out.white.absent && x == core.ForfeitLost
 		out.black.absent = out.black.absent && y == core.ForfeitLost
 		out.played = out.played || g.Result.Played()
@@ -68,19 +68,4 @@ func (f *field) turned(m core.Match, g core.Game) bool {
 		return f.division.BoardColours[g.Board-1] == 'B'
 	}
 	return f.division.Team && g.Board%2 == 0
-}
-
-func (f *field) worth(s core.Score) core.Points {
-	v := f.division.Scoring
-	switch s {
-	case core.Won:
-		return v.Win
-	case core.Drew:
-		return v.Draw
-	case core.Lost:
-		return v.Loss
-	case core.ForfeitWon:
-		return v.ForfeitWin
-	}
-	return v.ForfeitLoss
 }
