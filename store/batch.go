@@ -154,11 +154,11 @@ func (s *Store) batch(first *request) []*request {
 // begin opens the transaction of a batch.
 func (s *Store) begin() (*Tx, error) {
 	ctx := context.Background() // a batch outlives the request that began it
-	stx, err := s.write.BeginTx(ctx, nil)
+	stx, err := s.hand.conn.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}
-	tx := &Tx{ctx: ctx, store: s, sql: stx, open: stx}
+	tx := &Tx{ctx: ctx, store: s, sql: s.hand, open: stx}
 	if err := tx.catchUp(); err != nil {
 		return nil, errors.Join(err, stx.Rollback())
 	}
@@ -299,7 +299,7 @@ func (tx *Tx) commit() error {
 
 // forget reloads everything from the file after a failed commit.
 func (s *Store) forget() {
-	if err := s.load(context.Background(), s.write); err != nil {
+	if err := s.load(context.Background(), s.hand); err != nil {
 		panic(fmt.Sprintf("reload after a failed commit: %v", err))
 	}
 }

@@ -34,6 +34,7 @@ type Rules func(source []byte) (*core.Regulation, error)
 type Store struct {
 	file         string
 	write, read  *sql.DB
+	hand         *prepared // of the writer
 	rules        Rules
 	requests     chan *request
 	stopped      chan struct{}
@@ -71,10 +72,13 @@ func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 		return nil, err
 	}
 	s.read.SetMaxOpenConns(4)
-	if err := s.load(ctx, s.write); err != nil {
-		s.write.Close()
-		s.read.Close()
-		return nil, err
+	conn, err := s.write.Conn(ctx)
+	if err == nil {
+		s.hand = &prepared{conn, map[string]*sql.Stmt{}}
+		err = s.load(ctx, s.hand)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.shut())
 	}
 	go s.work()
 	return s, nil
@@ -117,11 +121,16 @@ func (s *Store) Close() error {
 	close(s.requests)
 	s.gate.Unlock()
 	<-s.stopped
-	err := s.read.Close()
-	if e := s.write.Close(); err == nil {
-		err = e
+	return s.shut()
+}
+
+// shut gives the connections back.
+func (s *Store) shut() error {
+	var err error
+	if s.hand != nil {
+		err = s.hand.conn.Close()
 	}
-	return err
+	return errors.Join(err, s.read.Close(), s.write.Close())
 }
 
 // load reads the accounts and every event.

@@ -22,17 +22,21 @@ var noon = time.Date(2025, 11, 1, 12, 0, 0, 0, time.UTC)
 func TestPragmas(t *testing.T) {
 	t.Parallel()
 	s, file := fresh(t)
-	for name, pool := range map[string]*sql.DB{"write": s.write, "read": s.read} {
+	conns := map[string][]*sql.Conn{"write": {s.hand.conn}}
+	for range s.read.Stats().MaxOpenConnections {
+		conn, err := s.read.Conn(t.Context()) // kept, so that the next is another
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		conns["read"] = append(conns["read"], conn)
+	}
+	for name, pool := range conns {
 		want := map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000"}
 		if name == "read" {
 			want["query_only"] = "1"
 		}
-		for range pool.Stats().MaxOpenConnections {
-			conn, err := pool.Conn(t.Context()) // kept, so that the next is another
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer conn.Close()
+		for _, conn := range pool {
 			for pragma, value := range want {
 				var got string
 				if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != value {
