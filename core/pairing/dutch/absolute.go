@@ -21,6 +21,7 @@ type field struct {
 	initial core.Colour
 	whole   *matching.Cardinality // a pairing of all who are left, to start from
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
+	counted int                   // brackets whose pairs were found by counting (few.go)
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first

@@ -25,15 +25,16 @@ func BenchmarkPair(b *testing.B) {
 	}
 }
 
-// BenchmarkNearTotal pairs the last rounds of events in which nearly everybody
-// meets nearly everybody: there are many scores, few opponents are left, and
-// most of a bracket floats. Beside it round 5 of 9 of as many, to compare.
+// BenchmarkNearTotal pairs the middle and the last rounds of events in which
+// nearly everybody meets nearly everybody: there are many scores, few opponents
+// are left, and most of a bracket floats. Beside them round 5 of 9 of as many, to
+// compare.
 func BenchmarkNearTotal(b *testing.B) {
-	everybody := mood{draw: 30, spread: 1500}
 	for _, n := range []int{60, 100, 154} {
-		late, _ := event(b, uint64(n), n, n-3, n*3/5, everybody)
 		early, _ := event(b, uint64(n), n, 9, 4, usual)
-		for _, d := range []core.Division{early, late} {
+		middle, _ := event(b, uint64(n), n, n-3, n/2, total)
+		late, _ := event(b, uint64(n), n, n-3, n*9/10, total)
+		for _, d := range []core.Division{early, middle, late} {
 			b.Run(fmt.Sprintf("n=%d/round=%d", n, d.Next()), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {

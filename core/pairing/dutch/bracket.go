@@ -23,6 +23,7 @@ type bracket struct {
 	scope     scope
 	score     core.Points   // of the residents
 	levels    []core.Points // the bracket's scores, descending, the residents' last
+	byLevel   [][]int       // its players by level, while costs are measured
 	mdps      []int         // moved-down players who may be paired here
 	limbo     []int         // those found to float again (3.2)
 	residents []int
@@ -46,6 +47,12 @@ func (b *bracket) best() *result {
 		b.measureFloats()
 		if b.pairs == 0 {
 			return &result{floaters: slices.Concat(b.mdps, b.residents), why: notes{}}
+		}
+		if b.f.crowded && !b.promising(alone) && b.pairs >= len(b.residents) {
+			if r, ok := b.few(); ok {
+				b.f.counted++
+				return r
+			}
 		}
 		for _, s := range []scope{alone, withNext} {
 			if !b.promising(s) {

@@ -9,6 +9,7 @@
 //	criteria.go   Art. 2.4: C6 … C21, one function each, in one list
 //	bracket.go    Art. 3: the bracket, and how much of the field it looks at
 //	problem.go    the bracket as a matching problem; scale.go its costs, start.go where it starts
+//	few.go        brackets that C4 binds so tightly that counting decides
 //	order.go      Art. 3.6, 3.7 and 4: which of the best candidates comes first
 //	colour.go     Art. 5: who gets White
 //	baku.go       C.04.7
@@ -27,7 +28,9 @@
 //
 // A bracket of m players costs O(m²) where few decisions need a search, O(m³)
 // at worst. Nothing is rounded, cut off or left to chance. Where nearly everybody
-// has met nearly everybody, most brackets need all players below, and there are
-// as many brackets as scores: such a round takes 4 times the time of round 5 of 9
-// at 60 players, 40 times at 154, 100 times at 300 (BenchmarkNearTotal).
+// has met nearly everybody, C4 binds most brackets and there are as many brackets
+// as scores; those of few residents are decided by counting (few.go). Such a round
+// takes up to 7 times the time of round 5 of 9 at 60 players, 20 times at 100 and
+// 154, 55 times at 300, most in the middle of the event, where some brackets are
+// large and still need all players below (BenchmarkNearTotal).
 package dutch

@@ -10,3 +10,35 @@ import (
 func PairVerified(d core.Division, verify func(error)) (core.Draw, error) {
 	return pair(d, false, func(w *matching.Weighted) { verify(w.Check()) })
 }
+
+// PairMeasured is Pair, and tells measure the size of every matching once.
+func PairMeasured(d core.Division, measure func(vertices int)) (core.Draw, error) {
+	var latest *matching.Weighted
+	return pair(d, false, func(w *matching.Weighted) {
+		if w != latest {
+			measure(w.Order())
+		}
+		latest = w
+	})
+}
+
+// Counted is how many brackets of the next round are decided by counting alone.
+func Counted(d core.Division) int {
+	if err := admit(&d); err != nil {
+		return 0
+	}
+	all, err := history(&d)
+	if err != nil {
+		return 0
+	}
+	topscorers(&d, all)
+	f := newField(&d, all)
+	f.why = explanation{pair: notes{}}
+	if f.c5() != nil {
+		return 0
+	}
+	if _, _, err := f.pairBrackets(); err != nil {
+		return 0
+	}
+	return f.counted
+}

@@ -1,5 +1,12 @@
 package dutch
 
+import (
+	"cmp"
+	"slices"
+
+	"taikyoku/core"
+)
+
 // The most a criterion can count in one candidate of a bracket: it gives the
 // number of bits the criterion needs, and none to one that cannot decide.
 
@@ -95,26 +102,42 @@ func (b *bracket) count(ranks []int, ago int, x float) int {
 
 // ofLevel are the bracket's players with the score of a level.
 func (b *bracket) ofLevel(level int) []int {
-	var of []int
+	if b.byLevel != nil {
+		return b.byLevel[level]
+	}
+	return b.sortLevels()[level]
+}
+
+// sortLevels are the bracket's players by their level.
+func (b *bracket) sortLevels() [][]int {
+	by := make([][]int, len(b.levels))
 	for _, group := range [][]int{b.mdps, b.limbo, b.residents} {
-		for _, r := range group {
-			if b.f.players[r].score == b.levels[level] {
-				of = append(of, r)
+		for start := 0; start < len(group); {
+			end, score := start+1, b.f.players[group[start]].score
+			for end < len(group) && b.f.players[group[end]].score == score {
+				end++
 			}
+			if level := b.levelOf(score); by[level] == nil {
+				by[level] = group[start:end:end]
+			} else {
+				by[level] = append(by[level], group[start:end]...)
+			}
+			start = end
 		}
 	}
-	return of
+	return by
 }
 
 func (b *bracket) levelSize(level int) int { return len(b.ofLevel(level)) }
 
 // scoreGrade is the place of p's score among the bracket's, the highest first;
 // players below come last.
-func (b *bracket) scoreGrade(p *player) int {
-	for i, s := range b.levels {
-		if p.score == s {
-			return i
-		}
+func (b *bracket) scoreGrade(p *player) int { return b.levelOf(p.score) }
+
+func (b *bracket) levelOf(score core.Points) int {
+	at, found := slices.BinarySearchFunc(b.levels, score, func(level, score core.Points) int { return cmp.Compare(score, level) })
+	if !found {
+		return len(b.levels)
 	}
-	return len(b.levels)
+	return at
 }

@@ -93,16 +93,21 @@ func (p *player) prefer() {
 // history replays the played rounds and returns a player for every entry.
 func history(d *core.Division) ([]player, error) {
 	all := make([]player, len(d.Entries))
+	rounds := len(d.Played)
+	met, colours, floats := make([]int, 0, rounds*len(all)), make([]core.Colour, 0, rounds*len(all)), make([]float, 0, rounds*len(all))
 	for i := range all {
+		at := i * rounds
 		all[i].no = i + 1
+		all[i].met, all[i].colours, all[i].floats = met[at:at:at+rounds], colours[at:at:at+rounds], floats[at:at:at+rounds]
 	}
+	gains := make([]gain, 0, len(all))
 	for _, a := range d.Adjustments {
 		if a.Round == 0 {
 			adjust(all, a)
 		}
 	}
 	for r := range d.Played {
-		if err := replay(d, all, r); err != nil {
+		if err := replay(d, all, r, gains); err != nil {
 			return nil, err
 		}
 		for _, a := range d.Adjustments {
@@ -134,8 +139,9 @@ type gain struct {
 	float  float
 }
 
-// replay adds round r (from 0) to the players' histories.
-func replay(d *core.Division, all []player, r int) error {
+// replay adds round r (from 0) to the players' histories; gains is room for what
+// it brings them.
+func replay(d *core.Division, all []player, r int, gains []gain) error {
 	seen := make([]bool, len(all))
 	take := func(no int) (*player, error) {
 		if no < 1 || no > len(all) {
@@ -147,7 +153,6 @@ func replay(d *core.Division, all []player, r int) error {
 		seen[no-1] = true
 		return &all[no-1], nil
 	}
-	var gains []gain
 	for _, m := range d.Played[r].Matches {
 		w, err := take(m.White)
 		if err != nil {
@@ -160,7 +165,8 @@ func replay(d *core.Division, all []player, r int) error {
 		if len(m.Games) != 1 || !m.Games[0].Result.Known() {
 			return &Error{Reason: Unfinished, Round: r + 1, Entries: []int{w.no, b.no}}
 		}
-		gains = append(gains, meeting(d, r, w, b, m.Games[0].Result)...)
+		gw, gb := meeting(d, r, w, b, m.Games[0].Result)
+		gains = append(gains, gw, gb)
 	}
 	for _, bye := range d.Played[r].Byes {
 		p, err := take(bye.Entry)
@@ -183,17 +189,17 @@ func replay(d *core.Division, all []player, r int) error {
 
 // meeting is a game in round r, or one that was not played: then there was no
 // meeting and no colour (C.04.2 3.4, 3.5).
-func meeting(d *core.Division, r int, w, b *player, res core.Result) []gain {
-	gw, gb := gain{p: w, points: d.Scoring.Of(res.White)}, gain{p: b, points: d.Scoring.Of(res.Black)}
+func meeting(d *core.Division, r int, w, b *player, res core.Result) (gw, gb gain) {
+	gw, gb = gain{p: w, points: d.Scoring.Of(res.White)}, gain{p: b, points: d.Scoring.Of(res.Black)}
 	w.arrived, b.arrived = true, true
 	if !res.Played() {
 		gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
-		return []gain{gw, gb}
+		return gw, gb
 	}
 	w.met, b.met = append(w.met, b.no), append(b.met, w.no)
 	w.colours, b.colours = append(w.colours, core.White), append(b.colours, core.Black)
 	gw.float, gb.float = playedFloats(w.points+virtual(d, w.no, r+1), b.points+virtual(d, b.no, r+1))
-	return []gain{gw, gb}
+	return gw, gb
 }
 
 // without is a round without an opponent.

@@ -101,14 +101,18 @@ func (p *problem) enter() {
 	}
 }
 
-// join sets the costs of all edges, tile by tile: a matrix is kinder to the
-// cache that way.
+// join sets the costs of all edges. Those below the bracket and the next one
+// cost nothing: they come by the row.
 func (p *problem) join() {
-	const side = 64
 	p.sortKinds()
-	for down := 0; down < len(p.v); down += side {
+	free := len(p.v)
+	if p.b.scope == withAll && !p.b.last() {
+		free = p.joinBelow()
+	}
+	const side = 64 // a matrix is kinder to the cache tile by tile
+	for down := 0; down < free; down += side {
 		for across := down; across < len(p.v); across += side {
-			for i := down; i < min(down+side, len(p.v)); i++ {
+			for i := down; i < min(down+side, free); i++ {
 				for j := max(i+1, across); j < min(across+side, len(p.v)); j++ {
 					if entry, ok := p.edge(i, j); ok {
 						p.Join(i, j, entry)
@@ -117,6 +121,20 @@ func (p *problem) join() {
 			}
 		}
 	}
+}
+
+// joinBelow makes the edges of those below the next bracket among themselves,
+// and returns the first vertex of them.
+func (p *problem) joinBelow() int {
+	f := p.b.f
+	first := p.end() + len(p.b.next)
+	if len(p.b.rest) == 0 {
+		return first
+	}
+	for i := first; i < len(p.v); i++ {
+		p.JoinFree(i, f.legal.Row(p.v[i].rank), p.b.rest[0], first)
+	}
+	return first
 }
 
 // kind is all that C12-C21 look at: pairs of players of the same kinds cost the

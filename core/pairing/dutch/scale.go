@@ -16,6 +16,8 @@ type scale struct {
 // measure lays out the costs of a bracket, least important bits first.
 func (b *bracket) measure(order, sum bool) scale {
 	s := scale{shift: make([][]int, len(criteria))}
+	b.byLevel = b.sortLevels()
+	defer func() { b.byLevel = nil }()
 	at := 0
 	take := func(most int) int {
 		at += bits.Len(uint(most))

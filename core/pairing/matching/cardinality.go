@@ -10,22 +10,27 @@ type Cardinality struct {
 	in   Set
 	mate []int32
 
-	// One search: the tree grows from a root over outer vertices; base is the
-	// tip of the blossom a vertex was shrunk into.
-	parent, base []int32
-	outer, fresh Set // outer: labelled even; fresh: in and not yet reached
-	queue        []int32
-	mark         []bool
-	shrunk       Set   // the vertices of the latest blossom
-	tip          int32 // its base
+	// One search: the tree grows from a root over outer vertices. The vertices
+	// of a blossom are a group (union-find, with a list of its members); base is
+	// its tip.
+	parent           []int32
+	group, size      []int32
+	base, next, last []int32
+	outer, fresh     Set // outer: labelled even; fresh: in and not yet reached
+	queue, path      []int32
+	mark             []bool
+	shrunk           Set   // the vertices of the largest blossom
+	large            int32 // its group, -1 if there is none
 }
 
 // NewCardinality is the empty matching in g, with every vertex in.
 func NewCardinality(g *Graph) *Cardinality {
 	c := &Cardinality{
-		g: g, in: NewSet(g.n), mate: make([]int32, g.n),
-		parent: make([]int32, g.n), base: make([]int32, g.n),
-		outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
+		g: g, in: NewSet(g.n), outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
+	}
+	slab := make([]int32, 7*g.n)
+	for _, part := range []*[]int32{&c.mate, &c.parent, &c.group, &c.size, &c.base, &c.next, &c.last} {
+		*part, slab = slab[:g.n:g.n], slab[g.n:]
 	}
 	for v := range c.mate {
 		c.mate[v] = -1
@@ -66,14 +71,46 @@ func (c *Cardinality) Mate(v int) int { return int(c.mate[v]) }
 // Maximise grows the matching to the largest possible and returns how many
 // vertices remain without a mate. Vertices that have a mate keep one.
 func (c *Cardinality) Maximise() int {
-	c.greedy()
-	left := 0
+	left, _ := c.grow()
+	return left
+}
+
+// MaximiseSpare is Maximise; where one vertex remains, spare are those any one
+// of which could remain instead, it included. The set is valid until the next
+// search.
+func (c *Cardinality) MaximiseSpare() (left int, spare Set) {
+	left, root := c.grow()
+	switch {
+	case left != 1:
+		return left, nil
+	case root >= 0:
+		return left, c.outer
+	}
 	for v := range c.mate {
-		if c.in.Has(v) && c.mate[v] < 0 && !c.Augment(v) {
+		if c.in.Has(v) && c.mate[v] < 0 {
+			return left, c.Spare(v)
+		}
+	}
+	return left, nil
+}
+
+// grow is Maximise; root is the vertex whose search was the last, if it failed,
+// otherwise -1.
+func (c *Cardinality) grow() (left, root int) {
+	c.greedy()
+	root = -1
+	for v := range c.mate {
+		if !c.in.Has(v) || c.mate[v] >= 0 {
+			continue
+		}
+		root = v
+		if c.Augment(v) {
+			root = -1
+		} else {
 			left++
 		}
 	}
-	return left
+	return left, root
 }
 
 // greedy pairs each single vertex with its first single neighbour.
@@ -159,14 +196,15 @@ func (c *Cardinality) Barrier() (loose, scarce Set) {
 // augmenting path, or -1 after labelling all that can be reached.
 func (c *Cardinality) search(root int) int {
 	for v := range c.parent {
-		c.parent[v], c.base[v] = -1, int32(v)
+		c.parent[v], c.next[v], c.size[v] = -1, -1, 1
+		c.group[v], c.base[v], c.last[v] = int32(v), int32(v), int32(v)
 	}
 	copy(c.fresh, c.in)
 	clear(c.outer)
 	c.fresh.Remove(root)
 	c.outer.Add(root)
 	c.queue = append(c.queue[:0], int32(root))
-	c.tip = -1
+	c.large = -1
 	for head := 0; head < len(c.queue); head++ {
 		v := c.queue[head]
 		row := c.g.rows[v]
@@ -184,13 +222,16 @@ func (c *Cardinality) search(root int) int {
 				c.queue = append(c.queue, m)
 			}
 			x := row[i] & c.outer[i]
-			if c.base[v] == c.tip {
+			if c.find(v) == c.large {
 				x &^= c.shrunk[i] // most are, in a dense graph
 			}
 			for ; x != 0; x &= x - 1 {
 				w := int32(i<<6 | bits.TrailingZeros64(x))
-				if c.base[v] != c.base[w] {
-					c.shrink(v, w, root)
+				if c.find(v) != c.find(w) {
+					c.shrink(v, w)
+					if c.find(v) == c.large {
+						x &^= c.shrunk[i] &^ (x & -x)
+					}
 				}
 			}
 		}
@@ -198,39 +239,51 @@ func (c *Cardinality) search(root int) int {
 	return -1
 }
 
+// find is the group of shrunk vertices that v belongs to.
+func (c *Cardinality) find(v int32) int32 {
+	for c.group[v] != v {
+		c.group[v] = c.group[c.group[v]]
+		v = c.group[v]
+	}
+	return v
+}
+
 // shrink contracts the odd cycle that the edge v-w closes.
-func (c *Cardinality) shrink(v, w int32, root int) {
-	tip := c.meet(v, w, root)
-	clear(c.mark)
-	c.markPath(v, tip, w)
-	c.markPath(w, tip, v)
-	c.tip = tip
-	clear(c.shrunk)
-	for x := range c.base {
-		if c.mark[c.base[x]] {
-			c.base[x] = tip
-			c.shrunk.Add(x)
-			if c.in.Has(x) && !c.outer.Has(x) {
-				c.outer.Add(x)
-				c.queue = append(c.queue, int32(x))
-			}
+func (c *Cardinality) shrink(v, w int32) {
+	tip := c.meet(v, w)
+	c.path = c.path[:0]
+	c.climb(v, tip, w)
+	c.climb(w, tip, v)
+	for _, x := range c.path {
+		if !c.outer.Has(int(x)) {
+			c.outer.Add(int(x))
+			c.queue = append(c.queue, x)
+		}
+		c.unite(x, tip)
+	}
+	all := c.find(tip)
+	if c.large < 0 || c.size[all] > c.size[c.large] {
+		c.large = all
+		clear(c.shrunk)
+		for x := all; x >= 0; x = c.next[x] {
+			c.shrunk.Add(int(x))
 		}
 	}
 }
 
 // meet is the tip of the blossom where the paths of v and w to the root join.
-func (c *Cardinality) meet(v, w int32, root int) int32 {
+func (c *Cardinality) meet(v, w int32) int32 {
 	clear(c.mark)
 	for {
-		v = c.base[v]
+		v = c.base[c.find(v)]
 		c.mark[v] = true
-		if int(v) == root || c.mate[v] < 0 {
+		if c.mate[v] < 0 {
 			break
 		}
 		v = c.parent[c.mate[v]]
 	}
 	for {
-		w = c.base[w]
+		w = c.base[c.find(w)]
 		if c.mark[w] {
 			return w
 		}
@@ -238,14 +291,39 @@ func (c *Cardinality) meet(v, w int32, root int) int32 {
 	}
 }
 
-func (c *Cardinality) markPath(v, tip, child int32) {
-	for c.base[v] != tip {
+// climb turns the path from v up to the tip around, for the way into the
+// blossom from the other side, and lists the vertices on it.
+func (c *Cardinality) climb(v, tip, child int32) {
+	for c.base[c.find(v)] != tip {
 		m := c.mate[v]
-		c.mark[c.base[v]], c.mark[c.base[m]] = true, true
 		c.parent[v] = child
+		c.path = append(c.path, v, m)
 		child = m
 		v = c.parent[m]
 	}
+}
+
+// unite makes the groups of two vertices one, with the base of the second.
+func (c *Cardinality) unite(v, w int32) {
+	a, b := c.find(v), c.find(w)
+	if a == b {
+		return
+	}
+	base := c.base[b]
+	if c.size[a] > c.size[b] {
+		a, b = b, a
+	}
+	if b == c.large {
+		for x := a; x >= 0; x = c.next[x] {
+			c.shrunk.Add(int(x))
+		}
+	} else if a == c.large {
+		c.large = -1
+	}
+	c.group[a], c.base[b] = b, base
+	c.size[b] += c.size[a]
+	c.next[c.last[b]] = a
+	c.last[b] = c.last[a]
 }
 
 // flip exchanges matched and unmatched edges from the single vertex end back

@@ -42,6 +42,27 @@ func (s *Weighted) Join(v, w int, entry int32) {
 	s.index[v*s.n+w], s.index[w*s.n+v] = entry, entry
 }
 
+// JoinFree makes edges that cost nothing from v to the members of a set from one
+// on, which are vertices from another, not higher one on. The caller does the
+// same for the other ends.
+func (s *Weighted) JoinFree(v int, to Set, from, as int) {
+	row := s.adj[v]
+	for i := as >> 6; i < len(row); i++ {
+		at := i<<6 + from - as // of the member that becomes the lowest of the word
+		var word uint64
+		if k, off := at>>6, uint(at)&63; k < len(to) {
+			word = to[k] >> off
+			if off > 0 && k+1 < len(to) {
+				word |= to[k+1] << (64 - off)
+			}
+		}
+		if i == as>>6 {
+			word = word >> (uint(as) & 63) << (uint(as) & 63)
+		}
+		row[i] |= word
+	}
+}
+
 // SetCost makes an edge of the given non-negative cost, least significant word
 // first. Edges may be set until Solve is called.
 func (s *Weighted) SetCost(v, w int, cost []uint64) {

@@ -332,3 +332,30 @@ func TestWeightedLargeByCertificate(t *testing.T) {
 		}
 	}
 }
+
+// TestJoinFree compares rows of edges that cost nothing with the same edges one
+// by one, at all places in the words.
+func TestJoinFree(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		n := 4 + r.IntN(200)
+		from := r.IntN(n)
+		as := r.IntN(from + 1)
+		g := matching.NewGraph(n)
+		for range 3 * n {
+			g.Join(r.IntN(n), r.IntN(n))
+		}
+		rows := matching.NewWeighted(as+n-from, 1)
+		for v := from; v < n; v++ {
+			rows.JoinFree(v-from+as, g.Row(v), from, as)
+		}
+		for v := range rows.Order() {
+			for w := range rows.Order() {
+				want := v >= as && w >= as && g.Joined(v-as+from, w-as+from)
+				if got := rows.Joined(v, w); got != want {
+					t.Fatalf("seed %d: %d vertices, %d on as %d: edge %d-%d is %v", seed, n, from, as, v, w, got)
+				}
+			}
+		}
+	}
+}

@@ -68,6 +68,9 @@ func NewWeighted(n, words int) *Weighted {
 	return s
 }
 
+// Order is the number of vertices.
+func (s *Weighted) Order() int { return s.n }
+
 // Prefer lets Solve look for v's first mate from w upwards. The right guess
 // saves work; the cost of the answer does not depend on it.
 func (s *Weighted) Prefer(v, w int) { s.from[v] = int32(w) }
@@ -162,6 +165,12 @@ func (s *Weighted) start() {
 			s.opening(v, low, t)
 		}
 	}
+	s.bid.Each(func(v int) {
+		w := int(s.from[v])
+		if v < w && s.bid.Has(w) && s.mate[v] < 0 && s.mate[w] < 0 && s.adj[v].Has(w) && t.difference(s.edge(v, w), s.pot(v), s.pot(w)) {
+			s.mate[v], s.mate[w] = int32(w), int32(v)
+		}
+	})
 	for v := range s.n {
 		if s.mate[v] >= 0 || !s.live.Has(v) {
 			continue
