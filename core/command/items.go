@@ -303,7 +303,7 @@ func (t *text) boardSpan(i int) item {
 // rising reports whether two whole numbers, the second one larger, stand at token
 // i with a dash between them.
 func (t *text) rising(i int) bool {
-	return t.number1(i) && t.number1(i+2) && t.tokens[i+1].kind == kDash && t.whole(i) && t.whole(i+2) && t.tokens[i].n > 0 && t.tokens[i].n < t.tokens[i+2].n && t.tokens[i+2].n < 1000
+	return t.number1(i) && t.number1(i+2) && (t.tokens[i+1].kind == kDash || t.is(i+1, kUntil)) && t.whole(i) && t.whole(i+2) && t.tokens[i].n > 0 && t.tokens[i].n < t.tokens[i+2].n && t.tokens[i+2].n < 1000
 }
 
 func span(from, to int) []int {

@@ -214,4 +214,12 @@ const (
 	kFirstN  = "firstn"
 	kLastN   = "lastn"
 	kRuling  = "ruling"
+
+	// Thinking aloud, irony, rows of signs, what was recorded wrongly.
+	kWeigh = "weigh"
+	kIrony = "irony"
+	kUntil = "until"
+	kTick  = "tick"
+	kAsWas = "aswas"
+	kTook  = "took"
 )

@@ -40,6 +40,7 @@ var grammarKinds = []string{
 	kOr, kName, kDecimal,
 	kFirstN, kLastN,
 	kRuling,
+	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
 
 	kAbsent,
 	kAck,

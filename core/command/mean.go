@@ -49,6 +49,9 @@ func (r *reading) mean() Understanding {
 			if r.repeatsAction(u) {
 				return Understanding{Command: YesNo{Yes: true}}
 			}
+			if not, ok := r.notMeant(u); ok {
+				return not
+			}
 			return r.permit(u)
 		}
 	}

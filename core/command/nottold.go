@@ -18,7 +18,7 @@ func (r *reading) notTold() (Understanding, bool) {
 		}
 	}
 	switch {
-	case r.has(kMaybe), playing && !f.scored:
+	case r.has(kMaybe), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
 		return r.unknown("not_yet"), true
 	case r.quotes() && (r.question() || r.says(kWrong, kProgress)):
 		return r.unknown("quotation"), true

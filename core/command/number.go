@@ -159,6 +159,9 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 			}
 		}
 	}
+	if j+1 < len(t.tokens) && t.is(j, kUntil) && (t.tokens[j+1].kind == kNumber || t.tokens[j+1].kind == kDigit) {
+		return true
+	}
 	if j < len(t.tokens) {
 		switch t.tokens[j].kind {
 		case kDash, kColon:
@@ -196,6 +199,11 @@ loop:
 			part, seen = tens(tok.value), true
 			words++
 		case tok.kind == kHalf && !seen && t.is(j+1, kFen) && (t.joins(j+2) || t.joins(i-1)): // 半分
+			part, seen = 5, true
+			j++
+			words += 2
+			break loop
+		case tok.is(kHalfBye) && !seen && (t.joins(j+1) || t.joins(i-1)) && hanLength(t.folded.Text[tok.from:tok.to]) == 2: // 半分對三分半
 			part, seen = 5, true
 			j++
 			words += 2
@@ -242,7 +250,7 @@ loop:
 func (t *text) kanaNumbers() {
 	for i := 0; i+2 < len(t.tokens); i++ {
 		a, to, b := &t.tokens[i], &t.tokens[i+1], &t.tokens[i+2]
-		if !a.is(kKanaDigit) || !to.is(kKanaTo) || !b.is(kKanaDigit) || to.gap || b.gap {
+		if !a.is(kKanaDigit) || !to.is(kKanaTo) && !t.joins(i+1) || !b.is(kKanaDigit) || to.gap || b.gap {
 			continue
 		}
 		for _, tok := range []*token{a, b} {

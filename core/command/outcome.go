@@ -55,7 +55,7 @@ func (r *resultReader) word(i int) int {
 		r.setColour(i)
 	case tok.is(kWith):
 		r.withColour(i)
-	case tok.is(kOthers):
+	case tok.is(kOthers) && !r.named1(i+1):
 		r.others()
 	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
 		r.unfinished = append(r.unfinished, r.cur.boards...)
@@ -72,6 +72,12 @@ func (r *resultReader) word(i int) int {
 	}
 	r.stray = -1
 	return i + 1
+}
+
+// named1 reports whether a board or player stands at item i: あと佐藤勝ち tells one
+// thing more, not the rest.
+func (r *resultReader) named1(i int) bool {
+	return i < len(r.items) && (r.items[i].kind == iBoard || r.items[i].kind == iMember) && r.japanese
 }
 
 // and reports whether the word at item i joins two boards or players; the
@@ -125,19 +131,26 @@ func (r *resultReader) nameLike(i int) bool {
 // returns its length; a shorter row is no answer.
 func (r *resultReader) marks(i int) int {
 	n := 0
-	if i > 0 && r.items[i-1].kind == iWord && (r.tok(i-1).is(kMark) || r.tok(i-1).is(kMaru)) {
+	sign := func(j int) bool {
+		return r.items[j].kind == iWord && (r.tok(j).is(kMark) || r.tok(j).is(kMaru) || r.tok(j).is(kTick))
+	}
+	if i > 0 && sign(i-1) {
 		return 0 // the row was seen from its beginning
 	}
 	var out []BoardResult
-	for j := i; j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kMark) || r.tok(j).is(kMaru)); j++ {
+	for j := i; j < len(r.items) && sign(j); j++ {
 		n++
-		out = append(out, BoardResult{Board: n, Outcome: evidence{kind: r.outcomeKind(j)}.outcome()})
+		kind := r.outcomeKind(j)
+		if r.tok(j).is(kTick) {
+			kind = r.tok(j).as(kTick)
+		}
+		out = append(out, BoardResult{Board: n, Outcome: evidence{kind: kind}.outcome()})
 	}
 	if n != r.ctx.Boards || n < 2 || len(r.cur.evidence) > 0 {
 		return 0
 	}
 	if len(r.f.boards) == 0 {
-		r.f.boards = out
+		r.f.boards, r.f.told = out, true
 		r.cur = scope{}
 	}
 	return n
@@ -210,7 +223,13 @@ func (r *resultReader) all(tok *token) {
 		if len(r.cur.boards) == 1 {
 			r.f.ask(AskUnclear, nil)
 		}
-		kind := map[bool]string{true: kWin, false: kLoss}[tok.is(kAllWin)]
+		kind := kDraw
+		switch {
+		case tok.is(kAllWin):
+			kind = kWin
+		case tok.is(kAllLoss):
+			kind = kLoss
+		}
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kind, side: r.side})
 		return
 	}

@@ -310,13 +310,15 @@ var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule
 // 勝ち、次のオーダーは1245».
 func (r *reading) split() []*reading {
 	tokens := r.text.tokens
-	if r.ctx.arbiter() && r.has(kBecause, kReason) { // what follows is why
+	if r.ctx.arbiter() && r.has(kBecause, kReason) || r.says(kIrony) { // what follows is why
 		return []*reading{r}
 	}
 	start, told, topic := 0, false, ""
 	var parts []*reading
 	for i := range tokens {
 		switch {
+		case tokens[i].is(kMaybe) && !r.text.spoken(i): // a condition holds for all that follows
+			return append(parts, r.part(start, len(tokens)))
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
 			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))

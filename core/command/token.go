@@ -254,10 +254,13 @@ func (t *text) latinWord(i int) token {
 	for j = letters; j < len(s) && (s[j] >= '0' && s[j] <= '9' || latinAt(s, j) > 0); {
 		j += max(1, latinAt(s, j))
 	}
+	laugh := strings.Trim(s[i:j], "w") == "" && t.words.Laughs && t.raw[t.folded.At[i]] == 'w'
+	if before, _ := utf8.DecodeLastRuneInString(s[:i]); laugh && i > 0 && before != ' ' { // 負けたw
+		return token{kind: kSign, value: "w", to: j}
+	}
 	if tok, ok := t.word(i); ok && (tok.to >= j || tok.to > letters || tok.to == letters && t.prefix(tok.kind) && strings.Trim(s[letters:j], "0123456789") == "") {
 		return tok
 	}
-	laugh := strings.Trim(s[i:j], "w") == "" && t.words.Laughs && t.raw[t.folded.At[i]] == 'w'
 	if letters == j && onlyResults(s[i:j]) && !laugh {
 		return token{kind: kResults, value: s[i:j], to: j}
 	}
