@@ -62,7 +62,7 @@ type (
 	Help struct{ Topic string }
 	// ShowPairing asks for a round's pairing, or for the sender's own match.
 	ShowPairing struct {
-		Own    bool
+		Own    bool `line:"team"`
 		Team   string
 		Player string // in an event of individuals, or a child
 		Round  int
@@ -74,7 +74,7 @@ type (
 	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes
 	// (Want "prizes").
 	ShowStandings struct {
-		Own    bool
+		Own    bool `line:"team"`
 		Team   string
 		Player string
 		Group  string
@@ -98,12 +98,14 @@ type (
 	// another Team: Of "lineup", "payment", "result", "fouls", "attendance",
 	// "appeal", "consent", "boards", "checkin" or empty.
 	Status struct {
-		Of, Player, Team string
-		Round            int
+		Of     string `line:"topic"`
+		Player string
+		Team   string `line:"team,own"`
+		Round  int
 	}
 	// Why asks for the reason of a place, an opponent, a colour or a bye.
 	Why struct {
-		Of    string // "place", "opponent", "colour", "bye", "fee"
+		Of    string `line:"topic"` // "place", "opponent", "colour", "bye", "fee"
 		Place int
 		Team  string
 		Round int
@@ -132,25 +134,34 @@ type Day struct {
 type (
 	// RegisterTeam enters a team; the form may be empty (the dialogue begins),
 	// half or wholly filled.
-	RegisterTeam struct{ Form Form }
+	RegisterTeam struct {
+		Form Form `line:"-"`
+	}
 	// RegisterPlayer adds one player to the sender's team.
-	RegisterPlayer struct{ Player FormPlayer }
+	RegisterPlayer struct {
+		Team   string     // where the sender names one
+		Player FormPlayer `line:"-"`
+	}
 	// EditTeam changes what Form fills; Out leaves and In comes, by name; Swap
 	// are two roster numbers that change places.
 	EditTeam struct {
-		Form    Form
+		Form    Form `line:"-"`
 		Out, In string
 		Swap    [2]int
 	}
 	// WithdrawTeam takes the sender's team out of the event, or, with Player
-	// (roster number) set, only that player.
+	// (roster number) set, only that player; Round is the first without it, where
+	// one was named.
 	WithdrawTeam struct {
-		Player int
-		Team   string
+		Player int    `line:"-"`
+		Team   string `line:"team,own"`
+		Round  int
 	}
 	// PaymentReported says that the fee was paid; Amount is in minor-free whole
-	// units as typed (25000 yen, 500 yuan), 0 when it was not said.
+	// units as typed (25000 yen, 500 yuan), 0 when it was not said; Team is the one
+	// whose fee an organiser has received.
 	PaymentReported struct {
+		Team     string
 		Amount   int
 		Currency string
 		Method   string
@@ -161,7 +172,7 @@ type (
 		Code string
 		Team string
 		Name string
-		Role string
+		Role string `line:"-"`
 	}
 )
 
@@ -172,14 +183,14 @@ type Form struct {
 	Organisation string // club, circle, unit
 	Region       string
 	Captain      string
-	CaptainID    string
+	CaptainID    string `line:"captain_id"`
 	Leader       string
 	Coach        string
 	Contact      string
 	Email        string
 	Discount     string
-	OptUp        bool // wants the higher section (JP-8)
-	Players      []FormPlayer
+	OptUp        bool         `line:"opt_up"` // wants the higher section (JP-8)
+	Players      []FormPlayer `line:"-"`
 }
 
 // FormPlayer is one line of a form.
@@ -202,14 +213,15 @@ type (
 	// the sheet follows from what was typed: "default", "same", "change".
 	SubmitLineup struct {
 		Round     int
-		Players   []int
-		ByNumber  bool
-		Strangers []string
+		Players   []int    `line:"-"`
+		ByNumber  bool     `line:"-"`
+		Strangers []string `line:"-"`
+		At        []int    `line:"-"` // the places of the Strangers in the sheet, where they are known
 		Derived   string
 	}
 	// ReportTotal is a match result. Table 0 and Round 0: the sender's match.
 	ReportTotal struct {
-		Score   Score
+		Score   Score `line:"-"`
 		Round   int
 		Table   int
 		Derived string
@@ -221,19 +233,20 @@ type (
 		Table   int
 		Derived string
 	}
-	// Confirm says that the reported result is right.
-	Confirm struct{}
+	// Confirm says that the reported result is right: the sender's, or the one of
+	// the Table that an arbiter names.
+	Confirm struct{ Round, Table int }
 	// Dispute says that it is wrong, and what is right where that was said.
 	Dispute struct {
-		Score    Score
-		HasScore bool
+		Score    Score `line:"-"`
+		HasScore bool  `line:"-"`
 		Boards   []BoardResult
 	}
 	// Correct changes a result that the sender reported, or, for arbiters, any.
 	Correct struct {
 		Round, Table int
-		Score        Score
-		HasScore     bool
+		Score        Score `line:"-"`
+		HasScore     bool  `line:"-"`
 		Boards       []BoardResult
 		Swap         []int // two boards whose results change places
 	}
@@ -241,7 +254,7 @@ type (
 	Protest struct {
 		Board, Table int
 		Topic        string // "phone", "illegal_move", "clock", "noise" or empty
-		Text         string // the message as typed
+		Text         string `line:"-"` // the message as typed
 	}
 	// AskArbiter hands a question on to the arbiter: Text as typed, without the
 	// words that address him.
@@ -262,7 +275,7 @@ type (
 	LateForfeit struct {
 		Round, Table, Board int
 		Loser               core.Colour
-		Both                bool
+		Both                bool `line:"-"`
 		Team                string
 	}
 	// Announce sends Text, as typed, to everybody, to all captains, to all
@@ -274,9 +287,9 @@ type (
 	}
 	// Attendance records who is present at the captains' meeting.
 	Attendance struct {
-		Present bool
+		Present bool `line:"present,always"`
 		Proxy   string
-		Team    string
+		Team    string `line:"team,whose"`
 	}
 	// Toss records who has which colour on board 1 in round 1.
 	Toss struct {
@@ -285,17 +298,21 @@ type (
 	}
 	// Decide answers a request that waits for an arbiter or organiser.
 	Decide struct {
-		Approve bool
-		Request int // 0: the one that was asked about
+		Approve bool `line:"approve,always"`
+		Request int  // 0: the one that was asked about
 	}
 )
 
 // The conversation itself.
 type (
 	// YesNo answers a yes-or-no question.
-	YesNo struct{ Yes bool }
+	YesNo struct {
+		Yes bool `line:"value,always"`
+	}
 	// Choose answers a question with choices; N counts from 1.
-	Choose struct{ N int }
+	Choose struct {
+		N int `line:"choice,always"`
+	}
 	// Fill answers a question for one missing thing with free text, as typed.
 	Fill struct{ Field, Text string }
 	// Cancel leaves whatever is going on.
@@ -303,7 +320,9 @@ type (
 	// Language changes the language of the sender: ja, zh-Hans, zh-Hant, en.
 	Language struct{ Lang string }
 	// Notices starts or stops the notices to the sender.
-	Notices struct{ On bool }
+	Notices struct {
+		On bool `line:"on,always"`
+	}
 )
 
 func (Help) Verb() Verb            { return "help" }

@@ -201,12 +201,29 @@ func (r *resultReader) withColour(i int) {
 		}
 	}
 	m := r.ctx.Match
+	if r.deniedColour(i) {
+		return
+	}
 	if c == core.NoColour || m == nil || len(r.cur.boards) != 1 {
 		return
 	}
 	if first := slices.Contains(m.FirstMoverBoards, r.cur.boards[0]); first != (c == core.White) {
 		r.f.ask(AskColourClash, map[string]any{"Board": r.cur.boards[0]})
 	}
+}
+
+// deniedColour reports whether the colour at item i is taken back: 黒で…じゃなくて白で,
+// "not with Black".
+func (r *resultReader) deniedColour(i int) bool {
+	if !r.japanese {
+		return i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
+	}
+	for i++; i < len(r.items) && r.items[i].kind == iWord; i++ {
+		if k := r.tok(i).kind; k != kBreak && k != kComma && k != kSign {
+			return r.tok(i).is(kNot)
+		}
+	}
+	return false
 }
 
 // others opens a scope of all boards that were not named yet.

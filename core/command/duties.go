@@ -12,8 +12,8 @@ type (
 		Round, Table int
 		Board        int
 		Colour       core.Colour // of the player, where he is named by it
-		Count        int         // how many; 0: not said
-		Warning      bool        // a warning, which is no foul
+		Count        int         `line:"-"` // how many; 0: not said
+		Warning      bool        `line:"-"` // a warning, which is no foul
 	}
 	// Appeal is a protest in writing, with its clock and deposit (SH-12).
 	Appeal struct {
@@ -23,7 +23,7 @@ type (
 	// Papers says that something was seen or handed in, or asks what is missing.
 	Papers struct {
 		Item    string // insurance, certificate, form, photos, flights, identity, pledge, fee_voucher
-		Team    string
+		Team    string `line:"team,whose"`
 		Player  string
 		Missing bool // it is missing, or what is missing is asked
 	}
@@ -41,11 +41,14 @@ type (
 	}
 	// SetBoards fixes which player has which board (HN-38).
 	SetBoards struct {
-		Team   string // of a team that staff names
-		Boards []BoardOf
+		Team   string    // of a team that staff names
+		Boards []BoardOf `line:"-"`
 	}
 	// CheckIn reports an arrival (HN-30, SH-38).
-	CheckIn struct{ Team, Player string }
+	CheckIn struct {
+		Team   string `line:"team,whose"`
+		Player string
+	}
 )
 
 // BoardOf is the board of a player.

@@ -80,7 +80,7 @@ func (r *reading) frame(u Understanding) Understanding {
 		}
 		u.Command = correct
 	case (r.mended || r.found.negated != nil && isTotal && *r.found.negated == r.found.typed) && !r.has(kFix):
-	case r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
+	case r.found.recorded, r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):
 		u.Command = correct
 	}
 	return u

@@ -2,6 +2,9 @@ package command
 
 import (
 	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -58,137 +61,135 @@ func (u Understanding) MarshalLine(id string, ctx *Context) ([]byte, error) {
 	return json.Marshal(l)
 }
 
-// fields are the fields of a command under the names of the corpus.
+// fields are the fields of a command: each under its own name in small letters, or
+// under that of its tag `line`; those without a value are left out, unless the tag
+// has "always". "-" is no field of the line, or one that the command adds itself.
 func fields(c Command, ctx *Context) map[string]any {
 	f := map[string]any{}
-	switch c := c.(type) {
-	case ShowPairing:
-		team(f, c.Own, c.Team)
-		put(f, "player", c.Player)
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		day(f, c.Day)
-		put(f, "want", c.Want)
-	case ShowStandings:
-		team(f, c.Own, c.Team)
-		put(f, "player", c.Player)
-		put(f, "group", c.Group)
-		put(f, "want", c.Want)
-		put(f, "board", c.Board)
-		put(f, "round", c.Round)
-	case DecideSection:
-		put(f, "what", c.What)
-		put(f, "n", c.N)
-	case ShowSchedule:
-		day(f, c.Day)
-		put(f, "round", c.Round)
-		put(f, "topic", c.Topic)
-	case Help:
-		put(f, "topic", c.Topic)
-	case ShowRules:
-		put(f, "topic", c.Topic)
-	case ShowVenue:
-		put(f, "topic", c.Topic)
-	case ShowFee:
-		put(f, "discount", c.Discount)
-	case Status:
-		team(f, c.Team == "" && c.Player == "", c.Team)
-		put(f, "player", c.Player)
-		put(f, "round", c.Round)
-		put(f, "topic", c.Of)
-	case Why:
-		put(f, "topic", c.Of)
-		put(f, "place", c.Place)
-		put(f, "round", c.Round)
-		put(f, "team", c.Team)
-	case MissingReports:
-		put(f, "round", c.Round)
-	case Language:
-		put(f, "lang", c.Lang)
-	case LinkAccount:
-		put(f, "code", c.Code)
-		put(f, "team", c.Team)
-		put(f, "name", c.Name)
-	case YesNo:
-		f["value"] = c.Yes
-	case Choose:
-		f["choice"] = c.N
-	case Fill:
-		put(f, "field", c.Field)
-		put(f, "text", c.Text)
-	case Notices:
-		f["on"] = c.On
-	default:
-		entryFields(f, c)
-		resultFields(f, c, ctx)
-		dutyFields(f, c, ctx)
-		officeFields(f, c, ctx)
+	tagged(f, reflect.ValueOf(c), ctx)
+	if c, ok := c.(interface {
+		line(f map[string]any, ctx *Context)
+	}); ok {
+		c.line(f, ctx)
 	}
 	return f
 }
 
-func entryFields(f map[string]any, c Command) {
-	switch c := c.(type) {
-	case RegisterTeam:
-		formFields(f, &c.Form)
-	case EditTeam:
-		formFields(f, &c.Form)
-		put(f, "out", c.Out)
-		put(f, "in", c.In)
-		if c.Swap[0] > 0 {
-			f["swap"] = c.Swap
+func tagged(f map[string]any, v reflect.Value, ctx *Context) {
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		name, option, _ := strings.Cut(field.Tag.Get("line"), ",")
+		if name == "" {
+			name = strings.ToLower(field.Name)
 		}
-	case RegisterPlayer:
-		put(f, "name", c.Player.Name)
-		put(f, "order", c.Player.Order)
-		put(f, "federation_id", c.Player.FederationID)
-	case WithdrawTeam:
-		team(f, c.Team == "", c.Team)
-	case PaymentReported:
-		put(f, "amount", c.Amount)
-		put(f, "currency", c.Currency)
-		put(f, "method", c.Method)
-	case Protest:
-		put(f, "board", c.Board)
-		put(f, "table", c.Table)
-		put(f, "topic", c.Topic)
-	case AskArbiter:
-		put(f, "text", c.Text)
-	case PairRound:
-		put(f, "round", c.Round)
-	case Publish:
-		put(f, "what", c.What)
-		put(f, "round", c.Round)
-	case Announce:
-		put(f, "to", c.To)
-		put(f, "team", c.Team)
-		put(f, "text", c.Text)
-	case Toss:
-		put(f, "colour", colourName(c.Colour, "chess"))
-		put(f, "team", c.Team)
-	case Decide:
-		f["approve"] = c.Approve
-		put(f, "request", c.Request)
+		value := v.Field(i).Interface()
+		switch value := value.(type) {
+		case Day:
+			day(f, value)
+		case []BoardResult:
+			boardFields(f, value, ctx.Game)
+		case core.Colour:
+			put(f, name, colourName(value, ctx.Game))
+		default:
+			switch {
+			case name == "-":
+			case name == "team" && option != "":
+				whose(f, v, option, ctx)
+			case name == "team" && value == true:
+				f[name] = "own"
+			case !v.Field(i).IsZero() && f[name] == nil || option == "always":
+				f[name] = value
+			}
+		}
 	}
 }
 
-func formFields(f map[string]any, form *Form) {
-	put(f, "name", form.Name)
-	put(f, "organisation", form.Organisation)
-	put(f, "region", form.Region)
-	put(f, "captain", form.Captain)
-	if form.Captain == "" {
-		put(f, "captain", form.Leader)
-	} else {
-		put(f, "leader", form.Leader)
+// whose is the team of a command: with "own", no team named is the sender's; with
+// "whose" it is so for who is not of the staff. A player named says it better.
+func whose(f map[string]any, v reflect.Value, option string, ctx *Context) {
+	team := v.FieldByName("Team").String()
+	if player := v.FieldByName("Player"); player.Kind() == reflect.String && player.Len() > 0 {
+		if option == "own" {
+			put(f, "team", team)
+		}
+		return
 	}
-	put(f, "captain_id", form.CaptainID)
-	put(f, "coach", form.Coach)
-	put(f, "contact", form.Contact)
-	put(f, "email", form.Email)
-	put(f, "discount", form.Discount)
-	if form.OptUp {
-		f["opt_up"] = true
+	if team == "" && (option == "own" || !ctx.arbiter()) || option == "whose" && team != "" && team == ctx.Account.Team {
+		team = "own"
+	}
+	put(f, "team", team)
+}
+
+func (c RegisterTeam) line(f map[string]any, _ *Context) { formFields(f, &c.Form) }
+
+func (c EditTeam) line(f map[string]any, ctx *Context) {
+	formFields(f, &c.Form)
+	if c.Out == "" || c.In != "" {
+		return
+	}
+	var left []string
+	for i := range ctx.Roster {
+		if ctx.Roster[i].Name != c.Out {
+			left = append(left, ctx.Roster[i].Name)
+		}
+	}
+	f["players"] = left
+}
+
+func (c RegisterPlayer) line(f map[string]any, _ *Context) {
+	put(f, "name", c.Player.Name)
+	put(f, "order", c.Player.Order)
+	put(f, "federation_id", c.Player.FederationID)
+}
+
+func (c SubmitLineup) line(f map[string]any, ctx *Context) { f["players"] = players(c, ctx) }
+
+func (c ReportTotal) line(f map[string]any, ctx *Context) { scoreFields(f, c.Score, ctx.arbiter()) }
+
+func (c Dispute) line(f map[string]any, _ *Context) {
+	if c.HasScore {
+		scoreFields(f, c.Score, false)
+	}
+}
+
+func (c Correct) line(f map[string]any, ctx *Context) {
+	if c.HasScore {
+		scoreFields(f, c.Score, ctx.arbiter() || !ctx.linked())
+	}
+}
+
+func (c LateForfeit) line(f map[string]any, _ *Context) { both(f, c.Both) }
+
+func (c Penalty) line(f map[string]any, _ *Context) { both(f, c.Both) }
+
+func both(f map[string]any, lose bool) {
+	if lose {
+		f["loser"] = "both"
+	}
+}
+
+func (c RecordFouls) line(f map[string]any, _ *Context) {
+	f["count"] = max(1, c.Count)
+	f["kind"] = map[bool]string{true: "warning", false: "foul"}[c.Warning]
+}
+
+func (c SetBoards) line(f map[string]any, _ *Context) {
+	boards := make([]map[string]any, len(c.Boards))
+	for i, b := range c.Boards {
+		boards[i] = map[string]any{"board": b.Board, "player": b.Player}
+	}
+	f["boards"] = boards
+}
+
+func (c ReworkPairing) line(f map[string]any, _ *Context) {
+	put(f, "kind", map[core.ByeKind]string{core.HalfBye: "half", core.ZeroBye: "zero", core.FullBye: "full"}[c.Kind])
+}
+
+func formFields(f map[string]any, form *Form) {
+	tagged(f, reflect.ValueOf(*form), nil)
+	if form.Captain == "" && form.Leader != "" {
+		f["captain"] = form.Leader
+		delete(f, "leader")
 	}
 	var names []string
 	for _, p := range form.Players {
@@ -196,48 +197,6 @@ func formFields(f map[string]any, form *Form) {
 	}
 	if len(names) > 0 {
 		f["players"] = names
-	}
-}
-
-func resultFields(f map[string]any, c Command, ctx *Context) {
-	switch c := c.(type) {
-	case SubmitLineup:
-		put(f, "round", c.Round)
-		f["players"] = players(c, ctx)
-		put(f, "derived", c.Derived)
-	case ReportTotal:
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		scoreFields(f, c.Score, ctx.arbiter())
-		put(f, "derived", c.Derived)
-	case ReportBoards:
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		boardFields(f, c.Boards, ctx.Game)
-		put(f, "derived", c.Derived)
-	case Dispute:
-		if c.HasScore {
-			scoreFields(f, c.Score, false)
-		}
-		boardFields(f, c.Boards, ctx.Game)
-	case Correct:
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		if c.HasScore {
-			scoreFields(f, c.Score, ctx.arbiter() || !ctx.linked())
-		}
-		boardFields(f, c.Boards, ctx.Game)
-		if len(c.Swap) > 0 {
-			f["swap"] = c.Swap
-		}
-	case LateForfeit:
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		put(f, "board", c.Board)
-		put(f, "loser", colourName(c.Loser, ctx.Game))
-		if c.Both {
-			f["loser"] = "both"
-		}
 	}
 }
 
@@ -305,18 +264,14 @@ func players(c SubmitLineup, ctx *Context) []any {
 			out = append(out, no)
 		}
 	}
-	for _, name := range c.Strangers {
-		out = append(out, name)
+	for i, name := range c.Strangers {
+		at := len(out)
+		if i < len(c.At) {
+			at = min(c.At[i], at)
+		}
+		out = slices.Insert(out, at, any(name))
 	}
 	return out
-}
-
-func team(f map[string]any, own bool, name string) {
-	if own {
-		f["team"] = "own"
-	} else {
-		put(f, "team", name)
-	}
 }
 
 func day(f map[string]any, d Day) {

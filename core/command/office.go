@@ -15,7 +15,7 @@ type (
 		Kind                PenaltyKind
 		Round, Table, Board int
 		Loser               core.Colour
-		Both                bool
+		Both                bool `line:"-"`
 		Team                string
 		Reason              string
 	}
@@ -23,7 +23,7 @@ type (
 	// where one was named), or Later by so many minutes, earlier if negative.
 	MoveRound struct {
 		Round  int
-		Clock  string
+		Clock  string `line:"at"`
 		Day    Day
 		Later  int
 		Reason string
@@ -31,25 +31,29 @@ type (
 	// ChangeRule changes one simple rule before it is frozen (JP-90): "venue",
 	// "address" (Value as typed), "default_time" (Minutes), "meeting" (Clock).
 	ChangeRule struct {
-		Rule    string
+		Rule    string `line:"key"`
 		Value   string
 		Minutes int
-		Clock   string
+		Clock   string `line:"at"`
 		Reason  string
 	}
 	// Unlink ends somebody's link; Text, as typed, names him.
-	Unlink struct{ Text string }
+	Unlink struct {
+		Text string `line:"-"`
+	}
 	// WhoRead asks who has read the last announcement, or the quoted one.
 	WhoRead struct{}
 	// DeviceException records the decision on a request to carry a device
 	// (JP-66); Text, as typed, names the player and the reason.
 	DeviceException struct {
-		Approve bool
-		Text    string
+		Approve bool   `line:"approve,always"`
+		Text    string `line:"-"`
 	}
 	// GuardianCodes asks for codes with which others follow a player of the
 	// sender's team; Text, as typed, may name one.
-	GuardianCodes struct{ Text string }
+	GuardianCodes struct {
+		Text string `line:"-"`
+	}
 )
 
 // PenaltyKind is what an arbiter punishes.
@@ -85,37 +89,6 @@ const (
 	kAddress    = "address"
 	kAfternoon  = "afternoon"
 )
-
-// officeFields are the fields of these verbs under the names of the corpus.
-func officeFields(f map[string]any, c Command, ctx *Context) {
-	switch c := c.(type) {
-	case Penalty:
-		put(f, "kind", string(c.Kind))
-		put(f, "round", c.Round)
-		put(f, "table", c.Table)
-		put(f, "board", c.Board)
-		put(f, "loser", colourName(c.Loser, ctx.Game))
-		if c.Both {
-			f["loser"] = "both"
-		}
-		put(f, "team", c.Team)
-		put(f, "reason", c.Reason)
-	case MoveRound:
-		put(f, "round", c.Round)
-		put(f, "at", c.Clock)
-		put(f, "later", c.Later)
-		day(f, c.Day)
-		put(f, "reason", c.Reason)
-	case ChangeRule:
-		put(f, "key", c.Rule)
-		put(f, "value", c.Value)
-		put(f, "minutes", c.Minutes)
-		put(f, "at", c.Clock)
-		put(f, "reason", c.Reason)
-	case DeviceException:
-		f["approve"] = c.Approve
-	}
-}
 
 // Acknowledges reports whether a text only says that something was seen or
 // thanks for it.

@@ -1,6 +1,10 @@
 package command
 
-import "taikyoku/core"
+import (
+	"slices"
+
+	"taikyoku/core"
+)
 
 // official is a result that an arbiter enters or corrects at a table.
 func (r *reading) official() (Understanding, bool) {
@@ -115,7 +119,7 @@ func (r *reading) nameIn(from, to int) string {
 func (r *reading) lateForfeit(table, round int) (Understanding, bool) {
 	f := &r.found
 	if len(f.boards) == 0 && f.doubt == AskWhichLoser {
-		return asking(LateForfeit{Table: table, Round: round, Board: r.board()}, AskWhichLoser, nil)
+		return r.whoIsAbsent(LateForfeit{Table: table, Round: round, Board: r.board()})
 	}
 	if len(f.boards) != 1 {
 		return Understanding{}, false
@@ -129,7 +133,7 @@ func (r *reading) lateForfeit(table, round int) (Understanding, bool) {
 	case DoubleForfeit:
 		c.Both = true
 	case ForfeitOwnWin, ForfeitOwnLoss:
-		return asking(c, AskWhichLoser, nil)
+		return r.whoIsAbsent(c)
 	default:
 		return Understanding{}, false
 	}
@@ -137,4 +141,45 @@ func (r *reading) lateForfeit(table, round int) (Understanding, bool) {
 		return asking(c, AskTable, nil)
 	}
 	return command(c)
+}
+
+// whoIsAbsent takes the one team that is named as who is not there; its match is
+// found by it.
+func (r *reading) whoIsAbsent(c LateForfeit) (Understanding, bool) {
+	teams := r.teamsNamed()
+	if len(teams) != 1 || r.has(kForfeitWin, kWin) {
+		return asking(c, AskWhichLoser, nil)
+	}
+	c.Team = teams[0]
+	return command(c)
+}
+
+// teamsNamed are the teams named: those that the context knows, else what stands
+// as a team's name does: 杭州队, Sendai B, Osaka Rooks.
+func (r *reading) teamsNamed() []string {
+	var out []string
+	add := func(name string) {
+		if name != "" && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	t := r.text
+	for i := 0; i < len(t.tokens); i++ {
+		tok := &t.tokens[i]
+		switch {
+		case t.spoken(i):
+		case tok.kind == kAnyTeam, tok.kind == kFoeTeam, tok.kind == kOwnTeam:
+			add(tok.full)
+		case tok.kind == kOther && r.is(i+1, kTeam) && !t.tokens[i+1].gap:
+			add(t.original(i, i+2))
+		case tok.kind == kLatin && capital(t.original(i, i+1)):
+			end := i + 1
+			for end < len(t.tokens) && latinFrom(t.folded.Text, t.tokens[end].from) && capital(t.original(end, end+1)) {
+				end++
+			}
+			add(t.original(i, end))
+			i = end - 1
+		}
+	}
+	return out
 }

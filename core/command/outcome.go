@@ -35,6 +35,9 @@ func (r *resultReader) word(i int) int {
 		return i + r.marks(i)
 	case tok.kind == kResults, tok.is(kAllWin), tok.is(kAllLoss), tok.is(kAllDraw):
 		r.all(tok)
+	case tok.is(kTook) && i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iMember): // Red took board 2
+		r.cur.evidence = append(r.cur.evidence, evidence{kind: kWin, side: r.side, colour: r.colour})
+		r.f.told, r.lastWord = true, i
 	case r.forfeit(tok):
 		r.lastWord = i
 	case r.outcomeKind(i) != "" && !tok.is(kForfeit):
@@ -60,6 +63,8 @@ func (r *resultReader) word(i int) int {
 	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
 		r.unfinished = append(r.unfinished, r.cur.boards...)
 		r.cur = scope{}
+	case tok.as(kMistake) == "seen" && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
+		r.cur = scope{} // 刘老师那盘看岔了: that one was seen wrongly, nothing is told of it
 	case tok.is(kEvery):
 		r.cur.every = true
 		return i + 1
@@ -264,6 +269,15 @@ func (r *resultReader) deniedWord(i int) bool {
 	return r.japanese || !(i+2 < len(r.items) && r.outcomeAt(i+2)) // 是和棋不是负
 }
 
+// recorded reports whether the result word at item i is only what was written
+// down wrongly: "down as a loss", 记成输, in Japanese 負けと報告した.
+func (r *resultReader) recorded(i int) bool {
+	if r.japanese {
+		return i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kAsWas)
+	}
+	return i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kAsWas)
+}
+
 // outcome adds a win, loss or draw to the scope.
 func (r *resultReader) outcome(i int) {
 	if r.stray >= 0 {
@@ -277,6 +291,9 @@ func (r *resultReader) outcome(i int) {
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
 	if ev.negated = r.deniedWord(i); ev.negated && len(r.pairs) > 0 { // 2 wins 2 draws, no loss
 		return
+	}
+	if r.recorded(i) { // had it down as a loss: what is wrong
+		ev.negated, r.f.recorded = true, true
 	}
 	if tok := r.tok(i); (tok.is(kTimeLoss) || tok.is(kTimeWin)) && len(r.cur.evidence) > 0 {
 		return

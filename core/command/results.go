@@ -22,6 +22,7 @@ type findings struct {
 	totalFirst bool // the total stands before the boards
 	colours    bool // told as 1-0, White first
 	other      bool // about a team or a person that is not in this match
+	recorded   bool // a result was told that was recorded wrongly
 	absentee   bool // a player was named who is not in the line-up
 	doubt      QuestionKind
 	args       map[string]any
@@ -185,6 +186,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		return
 	}
 	if (r.late() || len(r.cur.evidence) == 1 && unplayed(r.cur.evidence[0])) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
+		r.cur.player = r.cur.player || player
 		return
 	}
 	if len(r.cur.evidence) > 0 && slices.Equal(r.cur.boards, boards) && i > 0 && r.tok(i-1).is(kOf) && latinFrom(r.t.folded.Text, r.tok(i-1).from) {

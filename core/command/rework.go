@@ -11,10 +11,10 @@ import (
 type ReworkPairing struct {
 	Change  PairChange
 	Teams   []string
-	Tables  []int       // swap: whose Colour changes places; one table: its two sides do
-	Colour  core.Colour // of a swap of tables
-	White   string      // fix: who has White, where that was said
-	Kind    core.ByeKind
+	Tables  []int        // swap: whose Colour changes places; one table: its two sides do
+	Colour  core.Colour  // of a swap of tables
+	White   string       // fix: who has White, where that was said
+	Kind    core.ByeKind `line:"-"`
 	Section string
 	Round   int // 0: the drafted one
 }
@@ -252,20 +252,4 @@ func (r *reading) worth() core.ByeKind {
 		return core.ZeroBye
 	}
 	return 0
-}
-
-// reworkFields are the fields of a change under the names of the corpus.
-func reworkFields(f map[string]any, c ReworkPairing, game string) {
-	f["change"] = string(c.Change)
-	if len(c.Teams) > 0 {
-		f["teams"] = c.Teams
-	}
-	if len(c.Tables) > 0 {
-		f["tables"] = c.Tables
-	}
-	put(f, "colour", colourName(c.Colour, game))
-	put(f, "white", c.White)
-	put(f, "kind", map[core.ByeKind]string{core.HalfBye: "half", core.ZeroBye: "zero", core.FullBye: "full"}[c.Kind])
-	put(f, "section", c.Section)
-	put(f, "round", c.Round)
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 
 	"taikyoku/core"
@@ -216,6 +217,11 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 		}
 		if c.Table == 0 {
 			c.Table, c.Board = c.Board, 0
+		}
+	}
+	if t, ok := s.teamNamed(c.Team); ok && s.ev.Rules.Teams && c.Table == 0 { // the team has one match
+		if m, ok := s.ev.MatchOf(t.ID, cmp.Or(c.Round, s.ev.LastRoundOf(t.Division))); ok {
+			c.Table, c.Round = m.Table, m.Round
 		}
 	}
 	m, err := s.matchTold(c.Round, c.Table)
