@@ -25,6 +25,8 @@ type Lexicon struct {
 	romaji []romajiRow
 	// surnames are the family names of one Han character.
 	surnames map[rune]bool
+	// chinese are characters that show that a text without kana is Chinese.
+	chinese map[rune]bool
 	labels   []labelWord
 	dates    *Dates
 }
@@ -57,7 +59,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, labels, dates, common, one per language, and one per language with
+// romaji, surnames, chinese, labels, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -74,6 +76,10 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.surnames = l.runes(text)
+	if text, err = read("chinese"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	l.chinese = l.runes(text)
 	if text, err = read("labels"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
@@ -131,6 +137,11 @@ func (l *Lexicon) Dates() *Dates { return l.dates }
 func (l *Lexicon) Surname(folded string) bool {
 	r, _ := utf8.DecodeRuneInString(folded)
 	return l.surnames[r]
+}
+
+// Chinese reports whether folded text has a character that Japanese has not.
+func (l *Lexicon) Chinese(folded string) bool {
+	return strings.ContainsFunc(folded, func(r rune) bool { return l.chinese[r] })
 }
 
 // runes are the single characters of a file, folded.

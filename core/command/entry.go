@@ -13,7 +13,29 @@ func (r *reading) entry() (Understanding, bool) {
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
 		return Understanding{}, false
 	}
+	if r.has(kKin) && r.ctx.Boards > 1 && !r.ctx.linked() { // a child, where teams enter
+		for i := range r.items {
+			if name, _ := r.nameAt(r.items[i].from); r.items[i].kind == iUnknown && name != "" {
+				u, _ := asking(RegisterPlayer{Player: FormPlayer{Name: name}}, AskTeamName, nil)
+				u.Missing = []string{"team"}
+				return u, true
+			}
+		}
+	}
+	if len(r.teamsListed()) > 1 { // one after the other
+		return asking(RegisterTeam{}, AskTeamName, nil)
+	}
 	return command(RegisterTeam{Form: Form{Name: r.enteredName()}})
+}
+
+// teamsListed are the teams in a list behind a colon.
+func (r *reading) teamsListed() []string {
+	for i := range r.text.tokens {
+		if r.text.tokens[i].kind == kColon {
+			return r.part(i+1, len(r.text.tokens)).teamsNamed()
+		}
+	}
+	return nil
 }
 
 // enteredName is the name that a sentence gives the team to enter: 名前はX, "called
@@ -21,7 +43,7 @@ func (r *reading) entry() (Understanding, bool) {
 func (r *reading) enteredName() string {
 	t := r.text
 	end := func(i int) int {
-		for i < len(t.tokens) && t.tokens[i].kind != kBreak && t.tokens[i].kind != kComma {
+		for i < len(t.tokens) && t.tokens[i].kind != kBreak && t.tokens[i].kind != kComma && t.tokens[i].kind != kQuestion {
 			i++
 		}
 		return i
@@ -31,6 +53,8 @@ func (r *reading) enteredName() string {
 		switch {
 		case tok.is(kName) && i+1 < len(t.tokens):
 			return r.unquoted(i+1, end(i+1))
+		case tok.is(kLabel) && labelOf(tok, "teamname") && i+2 < len(t.tokens) && (t.tokens[i+1].is(kOf) || t.tokens[i+1].is(kSubject)):
+			return r.unquoted(i+2, end(i+2))
 		case tok.is(kOwn) && r.is(i+1, kSubject) && i+2 < len(t.tokens) && r.lang != "ja" && r.lang != "en":
 			if to := end(i + 2); t.tokens[to-1].is(kTeam) || t.tokens[to-1].kind == kOther {
 				return t.original(i+2, to)
@@ -103,10 +127,14 @@ func (r *reading) roster() (Understanding, bool) {
 	}
 	nth := r.nums(iNth)
 	id := r.federationID()
+	team := ""
+	if !r.ctx.linked() {
+		team = first(r.teamsNamed())
+	}
 	adds := r.has(kAdd) || id != "" && r.has(kPlays, kPlease) && !r.ctx.arbiter() || r.has(kRegister) && r.ctx.linked() && r.has(kPlease) && (r.labelled("reserve") || r.has(kPlayer))
-	if adds && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil) || r.has(kRegister) && len(nth) > 0 {
-		if name := r.nameRun(); name != "" {
-			c := RegisterPlayer{Player: FormPlayer{Name: name, Later: r.has(kLater)}}
+	if adds && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil || team != "" && r.board() > 0) || r.has(kRegister) && len(nth) > 0 {
+		if name := r.newcomer(team); name != "" {
+			c := RegisterPlayer{Team: team, Player: FormPlayer{Name: name, Later: r.has(kLater)}}
 			switch {
 			case len(nth) > 0:
 				c.Player.Order = nth[0]
@@ -129,10 +157,40 @@ func (r *reading) roster() (Understanding, bool) {
 		return u, true
 	}
 	wrong := (r.labelled("teamname") || r.labelled("captain")) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
+	wrong = wrong || r.labelled("captain") && r.has(kInstead, kReplace) && !r.has(kOrder)
 	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	return r.edit()
+}
+
+// newcomer is the name of who is added: what fills a clause alone, or else the
+// first that can be one.
+func (r *reading) newcomer(team string) string {
+	t := r.text
+	start := 0
+	for i := 0; i <= len(t.tokens); i++ {
+		if i < len(t.tokens) && t.tokens[i].kind != kComma && t.tokens[i].kind != kBreak {
+			continue
+		}
+		unknown := false
+		for j := start; j < i; j++ {
+			unknown = unknown || t.tokens[j].kind == kOther
+		}
+		if name := t.original(start, i); start > 0 && unknown && hanLength(name) > 1 && hanLength(name) < 5 {
+			return name
+		}
+		start = i + 1
+	}
+	if team == "" {
+		return r.nameRun()
+	}
+	for i := range t.tokens {
+		if t.original(i, i+1) != "" && t.tokens[i].kind == kOther {
+			return t.original(i, i+1)
+		}
+	}
+	return ""
 }
 
 // ordinal is the place of "our 5th".
@@ -218,8 +276,8 @@ func (r *reading) edit() (Understanding, bool) {
 		if i := strings.IndexAny(f.Captain, ",\n\u3001\uff0c\u3002"); i >= 0 {
 			f.Captain = strings.TrimSpace(f.Captain[:i])
 		}
-		if a := r.about(); f.Captain == "" && len(a.players) == 1 {
-			f.Captain = a.players[0]
+		if a := r.about(); len(a.players) > 0 { // from one to another: the last
+			f.Captain = a.players[len(a.players)-1]
 		}
 	case r.has(kRename):
 		f.Name = r.newValue(r.at(kRename))
@@ -278,7 +336,15 @@ func (r *reading) newValue(i int) string {
 		from = i + 1
 	}
 	if r.lang == "ja" && verb > i {
-		from, to = i+1, verb
+		mistaken := r.part(i+1, verb).has(kMistake, kWrong)
+		if v := r.unquoted(i+1, verb); v != "" && !mistaken || verb+1 >= len(t.tokens) {
+			from, to = i+1, verb
+		}
+	}
+	for j := from; j < to && from == verb+1; j++ { // 改成 X，谢谢
+		if t.tokens[j].kind == kComma && r.part(j, to).only(kThanks) {
+			to = j
+		}
 	}
 	for j := from; j < to; j++ { // rename our team to …
 		if s := t.folded.Text[t.tokens[j].from:t.tokens[j].to]; s == "to" {

@@ -18,6 +18,11 @@ func (r *reading) form() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	form, labels := r.readForm()
+	if labels < 3 && r.has(kRegister) {
+		if p := r.prose(); len(p.Players) > len(form.Players) {
+			form, labels = p, 2
+		}
+	}
 	register := r.has(kRegister) || !r.ctx.linked() && form.Name != "" && r.colonAfter(r.labelAt("teamname"))
 	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || len(form.Players) > 1) || register && len(form.Players) > 2
 	if !enough || form.empty() || r.has(kStill) {

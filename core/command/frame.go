@@ -69,6 +69,9 @@ func (r *reading) frame(u Understanding) Understanding {
 			u.Command = Confirm{}
 			return u
 		}
+		if isTotal && u.Invalid == "" && total.Score.Sided && len(r.found.boards) == 0 && r.assents() && !r.has(kWrong, kNo, kNot, kMistake, kFix, kHearsay, kReversed) && r.ctx.Reported != nil && r.ctx.Reported.Own != nil {
+			return Understanding{Ambiguous: []Verb{Confirm{}.Verb(), Dispute{}.Verb()}, Ask: &Question{Kind: AskYesNo}} // agrees, and says something else
+		}
 		if isTotal && u.Invalid == "" && r.repeats(total.Score) && r.has(kRight, kYes) && !r.has(kWrong, kNo, kNot) {
 			return Understanding{Command: Confirm{}}
 		}

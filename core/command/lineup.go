@@ -22,6 +22,11 @@ func (r *reading) lineup() (Understanding, bool) {
 	s := r.readSheet(order)
 	changed := len(s.out)+len(s.in) > 0
 	open := r.ctx.LineupOpen
+	if r.ctx.Registration != nil && open == nil && r.ctx.Match == nil && !r.question() {
+		if u, ok := r.rosterChange(&s); ok {
+			return u, true
+		}
+	}
 	whole := len(s.list) >= 2 && (order || s.count || len(s.list) >= max(2, r.ctx.Boards-1))
 	wish := order && (r.has(kStill, kReport, kPlease, kPlays) || r.only(kOrder, kNext, kNextRound, kThisRound))
 	switch {
@@ -52,6 +57,28 @@ func (r *reading) lineup() (Understanding, bool) {
 		return r.check(&s, order)
 	case wish && len(s.list) == 0 && !r.has(kStatus, kDeadline, kWhen, kRule, kPublish, kWhere, kShow):
 		return r.openOrClosed()
+	}
+	return Understanding{}, false
+}
+
+// rosterChange is who leaves the team, or the order of its boards, before there is
+// any sheet to hand in.
+func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
+	var all []FormPlayer
+	for _, it := range r.items {
+		if it.kind != iMember || len(it.nums) != 1 {
+			continue
+		}
+		name := r.ctx.member(it.nums[0]).Name
+		if !slices.ContainsFunc(all, func(p FormPlayer) bool { return p.Name == name }) {
+			all = append(all, FormPlayer{Order: len(all) + 1, Name: name})
+		}
+	}
+	switch {
+	case len(all) == len(r.ctx.Roster) && len(all) > 1:
+		return command(EditTeam{Form: Form{Players: all}})
+	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && len(s.strangers) == 0 && r.ctx.member(s.out[0].no) != nil && !s.out[0].byNumber:
+		return command(EditTeam{Out: r.ctx.member(s.out[0].no).Name})
 	}
 	return Understanding{}, false
 }
@@ -126,6 +153,13 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 		if r.ctx.member(p.no) == nil {
 			return Understanding{Command: SubmitLineup{Round: r.round(), Players: base}, Invalid: InvalidNotRoster, Ask: &Question{Kind: AskNotInRoster, Args: map[string]any{"Numbers": p.no}}}, true
 		}
+	}
+	if len(s.strangers) > 0 && len(s.strangers) <= len(s.out) && len(s.in) == 0 { // somebody nobody knows comes in
+		c := SubmitLineup{Round: r.round(), Players: players, Strangers: s.strangers}
+		for i := range s.strangers {
+			c.At = append(c.At, max(0, slices.Index(base, s.out[i].no)))
+		}
+		return r.allowed(c), true
 	}
 	if !r.ctx.FixedOrder && len(s.in) == len(s.out) {
 		players = inPlace(base, s)
@@ -209,7 +243,13 @@ func (r *reading) ownRest() (Understanding, bool) {
 	if r.ctx.Account.Role != Player || !r.says(kOwn) || !r.says(kAbsent) || r.found.any() || r.question() && !r.says(kPlease) {
 		return Understanding{}, false
 	}
-	return command(SubmitLineup{Round: r.round()})
+	s := r.readSheet(false)
+	me := ref{no: r.ctx.Account.Player}
+	if me.no == 0 || s.ambiguous != "" {
+		return command(SubmitLineup{Round: r.round()})
+	}
+	s.out, s.in, s.list = []ref{me}, slices.DeleteFunc(slices.Concat(s.in, s.out, s.list), func(p ref) bool { return p.byNumber || p.no == me.no }), nil
+	return r.change(&s)
 }
 
 // inPlace is the sheet in which who comes in plays where who goes out did.
@@ -236,7 +276,7 @@ func (r *reading) rank(no int) int {
 
 // check is a whole sheet as typed.
 func (r *reading) check(s *sheet, order bool) (Understanding, bool) {
-	c := SubmitLineup{Round: r.round(), ByNumber: true, Strangers: s.strangers}
+	c := SubmitLineup{Round: r.round(), ByNumber: true, Strangers: s.strangers, At: s.at}
 	for _, p := range s.list {
 		c.Players = append(c.Players, p.no)
 		c.ByNumber = c.ByNumber && p.byNumber

@@ -84,7 +84,14 @@ func (r *reading) nothing() (Understanding, bool) {
 func (r *reading) harm() (Understanding, bool) {
 	switch {
 	case r.has(kInject):
-		return r.unknown("orders"), true
+		u := r.unknown("orders")
+		if refused, ok := r.privacy(); ok {
+			u.Deny = refused.Deny
+		}
+		if a := r.ctx.Asked; a != nil && a.Kind == "yes_no" && u.Deny == "" { // what was asked is still asked
+			u.Ask = &Question{Kind: AskYesNo}
+		}
+		return u, true
 	case r.has(kSpam), r.has(kLink) && !r.has(kPaid):
 		return r.unknown("link"), true
 	case r.queries():
@@ -177,6 +184,9 @@ func shows(c Command) bool {
 
 func (r *reading) denial(c Command) Denial {
 	ctx, verb := r.ctx, c.Verb()
+	if p, ok := c.(RegisterPlayer); ok && !ctx.linked() && p.Team == "" && r.has(kKin) { // whose child has no team yet
+		return ""
+	}
 	switch {
 	case !ctx.linked() && (captainVerbs[verb] || arbiterVerbs[verb] || reportVerbs[verb] || linkedVerbs[verb] || asideVerbs[verb] || own(c)):
 		return DenyNotLinked

@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // mend.go takes back what the sender took back: «3番負け…と思ったら勝ち», "won 3-1,
 // no sorry 2.5-1.5", «1番勝ち、あ、ごめん2番だった».
 
@@ -89,7 +91,12 @@ func (r *reading) mendSheet(order bool) (sheet, bool) {
 	if at < 0 {
 		return sheet{}, false
 	}
-	before, after := r.part(0, at).readSheet(order), r.part(at+1, len(r.text.tokens)).readSheet(order)
+	said := r.part(at+1, len(r.text.tokens))
+	before, after := r.part(0, at).readSheet(order), said.readSheet(order)
+	if out, in := before.exchanged(&after); said.has(kNot) && in.no > 0 { // … so Kim, not Lopez
+		before.list[slices.IndexFunc(before.list, func(p ref) bool { return p.no == out.no })] = in
+		return before, true
+	}
 	switch {
 	case len(after.out)+len(after.in) > 0, len(after.list) > 1:
 		return after, true
@@ -101,4 +108,23 @@ func (r *reading) mendSheet(order bool) (sheet, bool) {
 		return before, true
 	}
 	return sheet{}, false
+}
+
+// exchanged are the one player of the list who is named again and the one who is
+// not of it, where a correction names these two and nobody else.
+func (s *sheet) exchanged(after *sheet) (out, in ref) {
+	for _, p := range slices.Concat(after.out, after.in, after.list) {
+		of := &in
+		if slices.ContainsFunc(s.list, func(q ref) bool { return q.no == p.no }) {
+			of = &out
+		}
+		if of.no != 0 && of.no != p.no {
+			return ref{}, ref{}
+		}
+		*of = p
+	}
+	if out.no == 0 {
+		return ref{}, ref{}
+	}
+	return out, in
 }

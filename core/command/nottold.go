@@ -11,7 +11,8 @@ import (
 func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
 	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
-	playing := !f.partial && (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
+	leads := r.value(kProgress) == "leads" && r.says(kResult) && f.scored && f.score.First+f.score.Second == r.ctx.allPoints() // 結果です。3-1で勝ってます
+	playing := !f.partial && !leads && (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
 	if r.has(kMaybe) || r.question() {
 		if u, ok := r.aside(); ok {
 			return u, true

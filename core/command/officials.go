@@ -90,7 +90,10 @@ func (r *reading) quietText(i int) bool {
 // readers are to whom the word at token i speaks, and the last token that says so.
 func (r *reading) readers(i int) (to string, last int) {
 	tokens := r.text.tokens
-	last = i
+	to, last = tokens[i].as(kAnnounce), i
+	if to != "" {
+		return to, i
+	}
 	for j := 0; j < len(tokens) && j <= i+4; j++ {
 		if tokens[j].kind == kColon && j > 0 {
 			break

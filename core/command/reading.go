@@ -3,6 +3,7 @@ package command
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"taikyoku/locales"
 )
@@ -124,7 +125,7 @@ func (r *reading) understand() Understanding {
 func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	raw = strings.TrimSpace(cutMentions(raw))
 	t := &text{raw: raw, folded: lex.Fold(raw), size: ctx.Boards}
-	lang, hanOnly := language(t, ctx)
+	lang, hanOnly := language(lex, t, ctx)
 	t.words = lex.Words(lang, hanOnly)
 	t.names = contextNames(lex, ctx)
 	t.tokenise()
@@ -142,7 +143,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 
 // language finds the language of the message: kana are Japanese, other Han text
 // is in the language of the conversation, or Chinese; Latin text is English.
-func language(t *text, ctx *Context) (lang locales.Lang, hanOnly bool) {
+func language(lex *locales.Lexicon, t *text, ctx *Context) (lang locales.Lang, hanOnly bool) {
 	own := locales.Lang(ctx.Language)
 	kana, hans, latins := false, false, false
 	for _, c := range t.folded.Text {
@@ -160,6 +161,8 @@ func language(t *text, ctx *Context) (lang locales.Lang, hanOnly bool) {
 		return locales.Ja, false
 	case hans && (own == locales.ZhHans || own == locales.ZhHant):
 		return own, false
+	case hans && lex.Chinese(t.folded.Text):
+		return written(t), false
 	case hans:
 		return locales.Ja, true
 	case own == "":
@@ -168,6 +171,17 @@ func language(t *text, ctx *Context) (lang locales.Lang, hanOnly bool) {
 		return own, true
 	}
 	return own, true
+}
+
+// written is the form of Chinese that a message is written in: the traditional one
+// where a character was folded to another.
+func written(t *text) locales.Lang {
+	for i, c := range t.folded.Text {
+		if typed, _ := utf8.DecodeRuneInString(t.raw[t.folded.At[i]:]); han(c) && han(typed) && typed != c {
+			return locales.ZhHant
+		}
+	}
+	return locales.ZhHans
 }
 
 // cutMentions takes out what a service writes for a mention or a picture.

@@ -10,6 +10,7 @@ import (
 type sheet struct {
 	list, out, in []ref
 	strangers     []string
+	at            []int  // the places of the strangers in the list
 	ambiguous     string // a name that several bear
 	candidates    []int
 	count         bool // "the three of them"
@@ -48,6 +49,13 @@ type sheetWriter struct {
 	swap    []ref  // the two sides of a replacement
 	swapped bool   // its word was read
 	replace bool   // a word of replacement stands anywhere
+	clause  int    // the pending players before the last comma
+}
+
+// stranger takes a name that nobody of the roster bears, at its place in the list.
+func (w *sheetWriter) stranger(it *item) {
+	w.s.at = append(w.s.at, len(w.s.list)+len(w.pending)+len(w.s.strangers))
+	w.s.strangers = append(w.s.strangers, w.r.text.original(it.from, it.to))
 }
 
 func (w *sheetWriter) step(i int) {
@@ -59,10 +67,11 @@ func (w *sheetWriter) step(i int) {
 		w.player(ref{no: r.spelled(it)})
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
+	case it.kind == iMember && r.messenger(i):
 	case it.kind == iMember:
 		w.player(ref{no: it.nums[0]})
 	case it.kind == iBoard || it.kind == iDesk:
-		if !r.label(i) && !r.placeOf(i) {
+		if !r.label(i) && !r.placeOf(i) && !r.seated(i) {
 			for _, n := range it.nums {
 				w.player(ref{n, true})
 			}
@@ -72,11 +81,15 @@ func (w *sheetWriter) step(i int) {
 			w.player(p)
 		}
 	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil && len(w.pending) > 0 && r.speaking() <= r.ctx.Boards+1) && r.listed(i):
-		s.strangers = append(s.strangers, r.text.original(it.from, it.to))
+		w.stranger(it)
+	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil) && w.replace && r.is(it.to, kPlays): // 四台换阿宏上
+		w.stranger(it)
 	case it.kind == iCount || tok.kind == kBreak && !(tok.value == "\n" && r.nameLine(i+1)):
-		if len(w.pending) >= 2 { // the list is whole; what follows is about somebody
+		if len(w.pending) >= 2 || tok.value == "\n" && len(s.list) > 0 { // the list is whole; what follows is about somebody
 			s.list, w.pending = append(s.list, w.pending...), nil
 		}
+	case tok.kind == kComma:
+		w.clause = len(w.pending)
 	case it.kind == iWord:
 		w.word(i, tok)
 	}
@@ -154,6 +167,9 @@ func (w *sheetWriter) word(i int, tok *token) {
 	case len(w.pending) == 0 && plays && !tok.is(kOf) && r.refAfter(i) && r.single(i):
 		w.verb = kPlays
 	case absent:
+		if c := w.clause; c >= max(2, r.ctx.Boards-1) && c < len(w.pending) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
+			s.list, w.pending = append(s.list, w.pending[:c]...), w.pending[c:]
+		}
 		s.out, w.pending = append(s.out, w.pending...), nil
 	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
 		s.in, w.pending = append(s.in, w.pending...), nil
@@ -203,6 +219,22 @@ func (r *reading) placeOf(i int) bool {
 	return i > 0 && r.items[i-1].kind == iWord && r.text.tokens[r.items[i-1].from].is(kOf) && latinFrom(r.text.folded.Text, r.text.tokens[r.items[i-1].from].from)
 }
 
+// seated reports whether the board at item i is where the player before it sits:
+// 山田を1番に置いて.
+func (r *reading) seated(i int) bool {
+	if r.lang != "ja" || i < 2 || r.items[i-2].kind != iMember || !r.is(r.items[i-1].from, kObject) || i+1 >= len(r.items) || !r.is(r.items[i+1].from, kObject) {
+		return false
+	}
+	return i+2 >= len(r.items) || !r.is(r.items[i+2].from, kReplace) && !r.is(r.items[i+2].from, kChange)
+}
+
+// messenger reports whether the player at item i is only who sends the sheet:
+// before the word for it, which a colon follows, no player is listed.
+func (r *reading) messenger(i int) bool {
+	at := r.at(kOrder)
+	return at > r.items[i].from && r.is(at+1, kColon) && i+1 < len(r.items) && at > r.items[i+1].from
+}
+
 // single reports whether only one player follows item i.
 func (r *reading) single(i int) bool {
 	n := 0
@@ -249,6 +281,9 @@ func (r *reading) listed(i int) bool {
 		it := &r.items[j]
 		tok := &r.text.tokens[it.from]
 		return it.kind == iMember || tok.kind == kComma || tok.kind == kBreak && tok.value == "\n"
+	}
+	if it := &r.items[i]; r.lang == "ja" && r.is(it.to, kSubject) { // スミスは二日酔い
+		return false
 	}
 	return near(i-1) || near(i+1)
 }

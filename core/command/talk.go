@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -98,7 +99,7 @@ func (r *reading) answer() (Understanding, bool) {
 	if a == nil {
 		return Understanding{}, false
 	}
-	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn) && !r.question()
+	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe)
 	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix, kOwn) && !r.question()
 	switch {
 	case a.Kind == "confirm_result" && yes:
@@ -111,12 +112,12 @@ func (r *reading) answer() (Understanding, bool) {
 		return command(YesNo{Yes: false})
 	case a.Kind == "yes_no" && no:
 		return asking(r.correction(), AskRight, nil)
-	case a.Kind == "confirm_result" && r.has(kRight) && r.has(kHearsay):
+	case r.has(kRight, kYes) && r.has(kHearsay) && r.has(kAck) && !r.only(kRight, kYes, kHearsay, kAck): // I think so, but I will ask them
+		return r.unknown("hesitation"), true
+	case r.has(kRight) && r.has(kHearsay), r.has(kYes) && r.has(kHearsay, kWeigh) && r.only(kYes, kHearsay, kWeigh, kOwn):
 		return r.unsure("unsure", AskYesNo), true
-	case r.has(kAck) && r.only(kAck, kYes):
-		u := r.unknown("acknowledged")
-		u.Ask = &Question{Kind: AskYesNo}
-		return u, true
+	case r.has(kAck) && r.only(kAck, kYes), a.Kind == "yes_no" && r.has(kYes, kRight, kQuestion) && !r.found.any() && r.only(kYes, kRight, kQuestion, kQ, kHearsay, kOwn), a.Kind != "choice" && a.Kind != "field" && r.question() && r.only(kYes, kRight, kOwn, kFoe, kOr, kInstead, kQuestion, kQ, kAck) && len(r.nums(iNumber)) > 0:
+		return r.unsure("acknowledged", AskYesNo), true
 	}
 	return Understanding{}, false
 }
@@ -132,6 +133,11 @@ func (r *reading) agreed() bool {
 		}
 	}
 	return false
+}
+
+// assents reports whether a word says yes that is no mere politeness.
+func (r *reading) assents() bool {
+	return slices.ContainsFunc(r.text.tokens, func(t token) bool { return (t.is(kYes) || t.is(kRight)) && !t.is(kPlease) })
 }
 
 // smallTalk is a greeting, thanks, a call for help: friendly, and nothing else.
@@ -250,6 +256,14 @@ func (r *reading) linking() (Understanding, bool) {
 
 // code is the first thing that looks like a one-time code, as typed.
 func (r *reading) code() string {
+	if at := r.at(kSorry, kMistake, kRepair); at > 0 && at+1 < len(r.text.tokens) { // 5518, sorry, 5581
+		rest := r.part(at+1, len(r.text.tokens))
+		for i := range rest.text.tokens {
+			if tok := &rest.text.tokens[i]; tok.kind == kNumber && tok.width >= 4 && tok.to-tok.from >= 4 || tok.kind == kLatin && rest.code() != "" {
+				return halfWidth(rest.text.original(i, i+1))
+			}
+		}
+	}
 	tokens := r.text.tokens
 	for i := range tokens {
 		tok := &tokens[i]
