@@ -19,6 +19,12 @@ import (
 func grades(t *testing.T, at string) *venue {
 	t.Helper()
 	t.Parallel()
+	return gradesOf(t, at)
+}
+
+// gradesOf is the event with lines of its file changed: pairs of old and new.
+func gradesOf(t *testing.T, at string, lines ...string) *venue {
+	t.Helper()
 	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(2018, 9, 1, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +36,12 @@ func grades(t *testing.T, at string) *venue {
 		}
 		p.close()
 	})
-	if err := p.open(t.Context(), "cca-masters-shanghai-2018"); err != nil {
+	source, err := rulebook{}.Source("cca-masters-shanghai-2018")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.event = "cca-masters-shanghai-2018"
+	if err := h.act(t.Context(), desk.OpenEvent{Regulation: string(h.event), Source: strings.NewReplacer(lines...).Replace(string(source)), Seed: 7}); err != nil {
 		t.Fatal(err)
 	}
 	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
@@ -272,12 +283,3 @@ func TestSH08_TwoNamed(t *testing.T) {
 	h.hears("ref=arbiter@console/zh-Hans", "赵子轩、钱多多迟到", "1 – 0", "0 – 1")
 	h.is("nothing is set", h.only(1).State, event.Playing)
 }
-
-// Boys and girls merged: one pool to pair, two standings to publish.
-// Who has not shown his papers is not in round 1, and the others are.
-// A decision about all groups names them all, one about a group that group.
-// A merged pool is called by both titles, and who is in it plays by hand too.
-// merged are three boys and three girls in one pool, the day before.
-// When entries close the organiser hears where nine rounds are more than half of
-// the players: of twelve that they are many, of three that they are too few, of
-// nobody nothing. "Late" is by the clock, "early" by the organiser.

@@ -149,6 +149,9 @@ type (
 		Out, In string
 		Swap    [2]int
 	}
+	// ChangeEntrant changes one individual's entry: Player is he, as entered, To
+	// what shall stand instead, as typed, Field what of him, where it was said.
+	ChangeEntrant struct{ Player, Field, To string }
 	// WithdrawTeam takes the sender's team out of the event, or, with Player
 	// (roster number) set, only that player; Round is the first without it, where
 	// one was named.
@@ -341,6 +344,7 @@ func (Events) Verb() Verb          { return "events" }
 func (RegisterTeam) Verb() Verb    { return "register_team" }
 func (RegisterPlayer) Verb() Verb  { return "register_player" }
 func (EditTeam) Verb() Verb        { return "edit_team" }
+func (ChangeEntrant) Verb() Verb   { return "change_entrant" }
 func (WithdrawTeam) Verb() Verb    { return "withdraw_team" }
 func (PaymentReported) Verb() Verb { return "payment_reported" }
 func (LinkAccount) Verb() Verb     { return "link_account" }

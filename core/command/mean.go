@@ -30,6 +30,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).status,
 	(*reading).payment,
 	(*reading).withdrawal,
+	(*reading).changeEntrant,
 	(*reading).roster,
 	(*reading).ruleAsked,
 	(*reading).protest,

@@ -388,6 +388,8 @@ func (r *reading) next() []Verb {
 		return []Verb{SubmitLineup{}.Verb(), ShowPairing{}.Verb(), ShowStandings{}.Verb()}
 	case ctx.Match != nil && ctx.Match.State == "playing" && ctx.mayReport():
 		return []Verb{ReportTotal{}.Verb(), ShowPairing{}.Verb(), ShowStandings{}.Verb()}
+	case ctx.Registration != nil && ctx.Individual:
+		return []Verb{Status{}.Verb(), PaymentReported{}.Verb(), ChangeEntrant{}.Verb()}
 	case ctx.Registration != nil:
 		return []Verb{Status{}.Verb(), PaymentReported{}.Verb(), EditTeam{}.Verb()}
 	}

@@ -49,6 +49,10 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 		}
 		return s.enterList(text)
 	}
+	if _, _, refused := s.birthTyped(text); field == fieldBirth && refused != nil {
+		again, err := s.askRow(d, field, i, why)
+		return append(refusal(refused), again...), err
+	}
 	if !s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
 		again, err := s.askRow(d, field, i, why)
 		return append(say("enter.not_clear"), again...), err

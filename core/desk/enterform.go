@@ -56,7 +56,18 @@ func (s *session) enterList(text string) ([]core.Card, error) {
 	for _, a := range read {
 		s.addRow(&d, a)
 	}
-	return s.nextRow(d)
+	cards, err := s.nextRow(d)
+	return append(s.noSuchDays(read), cards...), err
+}
+
+// noSuchDays names the births on a list that the calendar does not have.
+func (s *session) noSuchDays(list []entry.Applicant) (cards []core.Card) {
+	for _, a := range list {
+		if _, _, refused := s.birthTyped(a.Line); refused != nil && a.Person.Born.IsZero() {
+			cards = append(cards, refusal(refused)...)
+		}
+	}
+	return cards
 }
 
 // readList reads the players of a message.

@@ -57,6 +57,8 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 		cards, err = s.addPlayer(c)
 	case command.EditTeam:
 		cards, err = s.editTeam(c)
+	case command.ChangeEntrant:
+		cards, err = s.changeEntrant(c)
 	case command.WithdrawTeam:
 		cards, err = s.withdraw(c)
 	case command.PaymentReported:

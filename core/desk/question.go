@@ -128,8 +128,11 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards, err := s.act(x)
-	if err != nil {
+	cards, stale, err := s.meanwhile(x)
+	if stale || err != nil {
+		return cards, err
+	}
+	if cards, err = s.act(x); err != nil {
 		return nil, err
 	}
 	q.State, q.Chosen, q.Outcome = core.Agreed, choice, cards

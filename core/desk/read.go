@@ -150,7 +150,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 // needsWords are the verbs that a tap alone cannot give: it tells how to say
 // them.
 var needsWords = []command.Verb{
-	"edit_team", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
+	"edit_team", "change_entrant", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
 	"protest", "late_forfeit", "decide", "why", "notices", "rework_pairing",
 	"penalty", "move_round", "change_rule", "unlink", "device_exception",
 }

@@ -237,7 +237,11 @@ func because(why []core.Trace) []locales.Text {
 		if t.Key == "why.entry.fee.base" {
 			continue // the fee itself says so
 		}
-		out = append(out, locales.T("desk.by_clause", "Text", locales.Text{Key: t.Key, Args: t.Args}, "Clause", t.Rule))
+		text := locales.Text{Key: t.Key, Args: t.Args}
+		if t.Rule != "" {
+			text = locales.T("desk.by_clause", "Text", text, "Clause", t.Rule)
+		}
+		out = append(out, text)
 	}
 	return out
 }

@@ -22,6 +22,9 @@ type ChangeTeam struct {
 	To       event.Team  `json:"to"`
 	Reason   string      `json:"reason,omitempty"`
 	Approved core.CaseID `json:"approved,omitempty"` // the request it carries out
+	// Was is the entry as it stood when the change was read back: what somebody
+	// else has changed since is not overwritten unasked.
+	Was *event.Team `json:"was,omitempty"`
 }
 
 // Name is change_team.
@@ -35,7 +38,10 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	if !w.speaksFor(x.Team) && !w.is(event.Organiser) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("roster.until"), "roster.captain_only")
 	}
-	to := w.onlyForm(old, x.To)
+	to, err := w.uponNow(x, old)
+	if err != nil {
+		return nil, err
+	}
 	asked := w.at
 	if x.Approved != "" {
 		c, ok := w.ev.Cases.Get(x.Approved)
@@ -47,33 +53,63 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		}
 		asked = c.At
 	}
-	change, refused := entry.ChangeRoster(w.ev.Rules, old.Entry(), to.Entry(), asked)
-	if refused != nil {
-		return nil, refused
-	}
-	to.Players = inOrder(change.Players, to.Players)
-	if refused := w.orderOpen(old, to, asked); refused != nil {
-		return nil, refused
-	}
-	if !change.Free && x.Approved == "" {
-		return w.requestChange(old, to, x.Reason, change)
-	}
-	if err := w.checkTeam(&to, w.ev.BookWithout(old.ID), late(change)...); err != nil {
+	change, err := w.changeOf(old, &to, asked)
+	if err != nil {
 		return nil, err
 	}
+	if !change.Free && x.Approved == "" {
+		x.To = to
+		return w.requestChange(old, x, change)
+	}
 	w.ev.Teams.Put(to)
-	w.ev.Moved(to.ID, moves(old, to))
-	w.keepCodes(to.ID, moves(old, to))
+	if w.ev.Rules.Teams {
+		w.ev.Moved(to.ID, moves(old, to))
+		w.keepCodes(to.ID, moves(old, to))
+	}
 	if !change.Free {
-		w.post(to.ID, "change_fee", change.Fee, string(x.Approved), w.ev.Rules.Clause("roster.change.fee"))
+		w.post(to.ID, "change_fee", change.Fee, string(x.Approved), w.changeClause())
 	} else if to.Fee != old.Fee {
 		w.post(to.ID, "due", core.Money{Amount: to.Fee.Amount - old.Fee.Amount, Currency: to.Fee.Currency}, "", w.ev.Rules.Clause("fees"))
 	}
-	card := w.teamCard(to, "roster.changed")
-	if x.Approved != "" { // the decision tells the captain
-		return []core.Card{card}, nil
+	card := w.changeCard(to, locales.T("roster.changed", "Team", old.Name))
+	if x.Approved == "" { // else the decision tells the captain
+		err = w.notify(w.ev.Speakers(to.ID), "", card)
 	}
-	return []core.Card{card}, w.notify(w.ev.Speakers(to.ID), "", card)
+	if !w.ev.Rules.Teams {
+		w.replaced(old, to)
+	}
+	return []core.Card{card}, err
+}
+
+// changeOf judges a wished entry at the moment it is asked for and completes it:
+// order, section, fee.
+func (w *world) changeOf(old event.Team, to *event.Team, asked time.Time) (change entry.Change, err error) {
+	var refused *core.Error
+	if !w.ev.Rules.Teams {
+		if w.ev.LastRoundOf(old.Division) > 0 {
+			return change, core.Refuse(core.TooLate, w.ev.Rules.Clause("entry.late"), "entrant.under_way").Then("entry.ask_organiser")
+		}
+		if change, refused = entry.ChangeEntry(w.ev.Rules, old.Entry(), to.Entry(), w.closedAt(old, asked)); refused != nil {
+			return change, refused
+		}
+		return change, w.checkPlayer(to, w.ev.BookWithout(old.ID))
+	}
+	if change, refused = entry.ChangeRoster(w.ev.Rules, old.Entry(), to.Entry(), asked); refused != nil {
+		return change, refused
+	}
+	to.Players = inOrder(change.Players, to.Players)
+	if refused := w.orderOpen(old, *to, asked); refused != nil {
+		return change, refused
+	}
+	return change, w.checkTeam(to, w.ev.BookWithout(old.ID), late(change)...)
+}
+
+// changeClause is the clause of the fee for a change.
+func (w *world) changeClause() string {
+	if w.ev.Rules.Teams {
+		return w.ev.Rules.Clause("roster.change.fee")
+	}
+	return w.ev.Rules.Clause("entry.late.fee")
 }
 
 // late are the people who join by a late change.
@@ -89,6 +125,9 @@ func (w *world) onlyForm(old, wish event.Team) event.Team {
 	to := old
 	to.Name, to.Email, to.OptUp = wish.Name, wish.Email, wish.OptUp
 	to.Captain, to.Players = wish.Captain, wish.Players
+	if !w.ev.Rules.Teams {
+		to.Organisation, to.Wish = wish.Organisation, wish.Wish
+	}
 	w.look(&to)
 	return to
 }
@@ -122,8 +161,8 @@ func inOrder(order []entry.Person, people []event.Person) []event.Person {
 }
 
 // requestChange puts a late change before the organiser.
-func (w *world) requestChange(old, to event.Team, reason string, change entry.Change) ([]core.Card, error) {
-	if reason == "" {
+func (w *world) requestChange(old event.Team, x ChangeTeam, change entry.Change) ([]core.Card, error) {
+	if x.Reason == "" {
 		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.needs_reason").Then("roster.needs_reason_next")
 	}
 	var out, in locales.List
@@ -133,20 +172,17 @@ func (w *world) requestChange(old, to event.Team, reason string, change entry.Ch
 	for _, p := range change.In {
 		in = append(in, name(p.Name))
 	}
-	body, err := json.Marshal(ChangeTeam{Team: old.ID, To: to, Reason: reason})
+	body, err := json.Marshal(x)
 	if err != nil {
 		return nil, err
 	}
 	c := event.Case{
-		ID: w.caseID(), Kind: event.ChangeRequest, Team: old.ID, By: w.actor, At: w.at, Text: reason,
+		ID: w.caseID(), Kind: event.ChangeRequest, Team: old.ID, By: w.actor, At: w.at, Text: x.Reason,
 		Verb: ChangeTeam{}.Name(), Payload: body, State: event.Open,
 	}
 	w.ev.Cases.Put(c)
-	ask := core.Card{
-		Title:   locales.T("roster.request", "Team", old.Name),
-		Body:    []locales.Text{locales.T("roster.request_what", "Out", out, "In", in), locales.T("report.reason", "Reason", reason)},
-		Buttons: decideButtons(c.ID),
-	}
+	ask := w.requestCard(old, x.To, out, in)
+	ask.Body, ask.Buttons = append(ask.Body, locales.T("report.reason", "Reason", x.Reason)), decideButtons(c.ID)
 	if err := w.notify(w.ev.Holders(event.Organiser, ""), "case:"+string(c.ID), ask); err != nil {
 		return nil, err
 	}
@@ -243,23 +279,23 @@ func (s *session) readBackChange(old, to event.Team, reason string) ([]core.Card
 			return nil, core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
 		}
 	}
-	change, refused := entry.ChangeRoster(s.ev.Rules, old.Entry(), to.Entry(), s.now())
-	if refused != nil {
-		return nil, refused
-	}
-	to.Players = inOrder(change.Players, to.Players)
-	if refused := w.orderOpen(old, to, s.now()); refused != nil {
-		return nil, refused
-	}
 	checked := to
-	if err := w.checkTeam(&checked, s.ev.BookWithout(old.ID), late(change)...); err != nil {
+	change, err := w.changeOf(old, &checked, s.now())
+	if err != nil {
 		return nil, err
 	}
-	x := ChangeTeam{Team: old.ID, To: to}
-	card := w.teamCard(checked, "roster.read_back")
+	if s.ev.Rules.Teams {
+		to.Players = checked.Players
+	}
+	x := ChangeTeam{Team: old.ID, To: to, Was: &old}
+	card := w.changeCard(checked, locales.T("roster.read_back", "Team", old.Name))
 	if !change.Free {
 		x.Reason = reason
-		card.Body = append(card.Body, locales.T("roster.late", "Fee", money(change.Fee)))
+		late := []locales.Text{locales.T("roster.late", "Fee", money(change.Fee))}
+		if !s.ev.Rules.Teams {
+			late = because(change.Why)
+		}
+		card.Body = append(card.Body, late...)
 	}
 	return s.confirm([]core.Card{card}, x)
 }

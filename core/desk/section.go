@@ -111,6 +111,8 @@ func (x DecideSection) decide(w *world, sec core.Section) ([]core.Card, error) {
 		}
 		s.Into, s.Cancelled = x.Into, false
 		done = say("section.merged", "Section", locales.ByLang(sec.Title), "Other", locales.ByLang(other.Title))
+	case x.Keep && len(w.entered(w.ev.Pool(sec.ID))) == 1:
+		return nil, w.alone(w.ev.Pool(sec.ID))
 	case x.Keep:
 		s.Kept, s.Cancelled, s.Into = true, false, ""
 		done = say("section.kept", "Section", locales.ByLang(sec.Title))
@@ -218,6 +220,9 @@ func (w *world) toDecide(pool core.DivisionID) *undecided {
 			return &undecided{small.Section, small.Warning}
 		}
 	}
+	if len(w.entered(pool)) == 1 {
+		return &undecided{pool, w.alone(pool)}
+	}
 	d := w.ev.Decided(pool)
 	if r.Teams || d.System != "" || d.Rounds > 0 || d.Kept && event.RoundRobin(w.ev.PairingOf(pool).System) {
 		return nil
@@ -226,6 +231,11 @@ func (w *world) toDecide(pool core.DivisionID) *undecided {
 		return &undecided{pool, fit.Warning}
 	}
 	return nil
+}
+
+// alone refuses a pool of one: nobody plays against himself.
+func (w *world) alone(pool core.DivisionID) *core.Error {
+	return core.Refuse(core.Conflict, w.ev.Rules.Clause("sections.small"), "section.alone", "Section", poolTitle(w.ev, pool)).Then("section.alone_next")
 }
 
 // fit says how the rounds of a pool fit its entries; those of a round robin that

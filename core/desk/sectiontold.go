@@ -119,9 +119,13 @@ func (s *session) askDecision(id core.DivisionID) ([]core.Card, error) {
 		}
 	}
 	n := len(w.entered(s.ev.Pool(id)))
-	if len(options) > 0 {
+	switch {
+	case n == 1 && len(options) == 0:
+		add(locales.T("section.do_cancel"), DecideSection{Cancel: true})
+	case n == 1: // it cannot play as it is
+	case len(options) > 0:
 		add(locales.T("section.do_keep"), DecideSection{Keep: true, Reason: s.print(locales.T("section.do_keep"))})
-	} else {
+	default:
 		add(locales.T("section.do_robin", "Rounds", n-1+n%2), DecideSection{System: robinSystem, Rounds: n - 1 + n%2})
 		if few := n - 3; few > 0 {
 			add(locales.T("section.do_fewer", "Rounds", min(few, s.ev.Rules.Rounds)), DecideSection{Rounds: min(few, s.ev.Rules.Rounds)})

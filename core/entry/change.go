@@ -63,6 +63,16 @@ func ChangeRoster(r *core.Regulation, old, wish Team, at time.Time) (Change, *co
 	return c, nil
 }
 
+// ChangeEntry judges a change of an individual's entry: free until entries close,
+// then by the organiser's word and for a fee (SH-46, SH-47).
+func ChangeEntry(r *core.Regulation, old, wish Team, at time.Time) (Change, *core.Error) {
+	late, refused := Belated(r, 1, at)
+	return Change{
+		Free: !late.Approval && late.Fee.Amount == 0, Players: wish.Players, Captain: wish.Captain, Fee: late.Fee, Why: late.Why,
+		Out: without(old.people(), wish.people()), In: without(wish.people(), old.people()),
+	}, refused
+}
+
 // exchange refuses a change of the order alone, and puts who comes in on the
 // board of whom he replaces.
 func exchange(r *core.Regulation, rule *core.ChangeRule, old Team, c *Change) *core.Error {

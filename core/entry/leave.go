@@ -15,7 +15,8 @@ type Refund struct {
 	// InWriting says how the withdrawal must also be told ("email"): a chat
 	// message is an intent until then (JP-96).
 	InWriting string
-	// Undecided: the organiser cancelled the event and decides apart (JP-99).
+	// Undecided: the organiser decides, by the regulation (JP-99) or because it
+	// says nothing of refunds.
 	Undecided bool
 }
 
@@ -27,6 +28,9 @@ func RefundOf(r *core.Regulation, book Book, paid core.Money, at time.Time) Refu
 	refund := Refund{Amount: core.Money{Currency: paid.Currency}, InWriting: rule.InWriting, Clause: r.Clause("cancellation")}
 	until := locales.At(rule.RefundUntil.At.Time, locales.DateTime)
 	switch {
+	case rule == core.Cancellation{}:
+		refund.Undecided = true
+		refund.Why = core.Trace{Key: "why.entry.refund.open"}
 	case !rule.RefundUntil.Open(at):
 		refund.Clause = r.Clause("cancellation.refund_until")
 		refund.Why = why(r, "cancellation.refund_until", "why.entry.refund.late", "Until", until)
