@@ -45,11 +45,12 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: verb.{v}": func(r map[string]*room) []string { // what was meant may be any
 		return slices.DeleteFunc(r["core/command"].verbs(), func(v string) bool { return slices.Contains([]string{"choose", "fill", "yes_no"}, v) })
 	},
-	"core/desk: {tieBreaks[known]}":      table("core/desk", "tieBreaks"),
-	"core/desk: verb.how.{verb}":         table("core/desk", "needsWords"),
-	"core/pairing: {absoluteKeys[rule]}": table("core/pairing", "absoluteKeys"),
-	"core/pairing: {l.key}":              limits,
-	"core/pairing: {c.key}":              criteria,
+	"core/desk: {tieBreaks[known]}":           table("core/desk", "tieBreaks"),
+	"core/desk: verb.how.{verb}":              table("core/desk", "needsWords"),
+	"core/desk: {key of recordNames[r.Kind]}": table("core/desk", "recordNames"),
+	"core/pairing: {absoluteKeys[rule]}":      table("core/pairing", "absoluteKeys"),
+	"core/pairing: {l.key}":                   limits,
+	"core/pairing: {c.key}":                   criteria,
 	"core/pairing/team: why.team.colour.{strings.ReplaceAll(article, \".\", \"\")}": teamArticles,
 	"core/pairing/team: why.team.instead.{strings.ToLower(rule)}":                   teamCriteria,
 	"core/pairing/team: why.team.pair.{key of p.againstPair(pairs[i:])}":            answers("core/pairing/team", "againstPair", 1),

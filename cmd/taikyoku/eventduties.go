@@ -158,6 +158,11 @@ func (v *shown) records() error {
 	for r := range v.ev.Records.All() {
 		row(t, r.Kind, r.Subject, brief(r.Text), v.who(r.By), v.when(r.At))
 	}
+	for e := range v.ev.Teams.All() {
+		if e.Referral != "" {
+			row(t, "referral", string(e.ID), e.Referral, "", "")
+		}
+	}
 	return nil
 }
 

@@ -192,6 +192,7 @@ type Form struct {
 	Contact      string
 	Email        string
 	Discount     string
+	Referral     string       // code of who recommended the event (JP-27)
 	OptUp        bool         `line:"opt_up"` // wants the higher section (JP-8)
 	Players      []FormPlayer `line:"-"`
 }

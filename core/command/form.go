@@ -258,6 +258,8 @@ func (f *Form) set(label, value string) {
 		f.Email = value
 	case "discount":
 		f.Discount = value
+	case "referral":
+		f.Referral = value
 	case "optup":
 		f.OptUp = true
 	case "fedid":

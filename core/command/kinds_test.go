@@ -223,4 +223,5 @@ var grammarKinds = []string{
 	kKanaDigit,
 	kKanaTo,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
+	kOnRecord, kIllness, kLeaves, kInquiry, kReply, kCallsOff,
 }

@@ -9,6 +9,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).chosen,
 	(*reading).rework,
 	(*reading).duties,
+	(*reading).onRecord,
 	(*reading).form,
 	(*reading).whoRead,
 	(*reading).announcement,
@@ -137,10 +138,11 @@ func (r *reading) privacy() (Understanding, bool) {
 
 // may are the verbs by who may use them.
 var (
-	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "unlink": true, "set_boards": true}
+	captainVerbs = map[Verb]bool{"submit_lineup": true, "confirm_result": true, "dispute_result": true, "correct_result": true, "edit_team": true, "withdraw_team": true, "register_player": true, "payment_reported": true, "protest": true, "attendance": true, "toss": true, "unlink": true, "set_boards": true, "referral": true, "illness": true, "answer_inquiry": true}
 	arbiterVerbs = map[Verb]bool{
 		"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
 		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true, "rework_pairing": true, "decide_section": true, "show_sections": true,
+		"inquire": true, "call_off": true, "refund": true, "records": true,
 	}
 	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}
@@ -171,7 +173,7 @@ func (r *reading) permit(u Understanding) Understanding {
 		u.Confirm = false
 		return u
 	}
-	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" && verb != "who_read" && verb != "show_sections" ||
+	u.Confirm = captainVerbs[verb] || arbiterVerbs[verb] && verb != "missing_reports" && verb != "not_linked" && verb != "who_read" && verb != "show_sections" && verb != "records" ||
 		reportVerbs[verb] || confirmedVerbs[verb] && !shows(u.Command) || verb == "papers" && ctx.arbiter()
 	return u
 }

@@ -86,7 +86,12 @@ func (r *reading) said() string {
 
 // exception is a decision on a request to carry a device (JP-66).
 func (r *reading) exception() (Understanding, bool) {
-	if !r.has(kException) || !r.ctx.arbiter() || !r.has(kApprove, kRefuse) {
+	switch {
+	case !r.has(kException):
+		return Understanding{}, false
+	case !r.ctx.arbiter() && r.ctx.linked(): // who wants one is told how to ask
+		return command(ShowRules{Topic: "device_exception"})
+	case !r.ctx.arbiter(), !r.has(kApprove, kRefuse):
 		return Understanding{}, false
 	}
 	return command(DeviceException{Approve: !r.has(kRefuse), Text: r.text.cut(0, len(r.text.folded.Text))})

@@ -57,6 +57,9 @@ func (w *world) do(x Act) ([]core.Card, error) {
 	if _, opens := x.(OpenEvent); w.ev == nil && !opens {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_event")
 	}
+	if _, passes := x.(PassOver); !passes && w.actor == clockActor && w.ev.CalledOff() {
+		return nil, w.takesPlace() // nobody is reminded of what is off
+	}
 	cards, err := x.apply(w)
 	if err != nil {
 		return nil, err

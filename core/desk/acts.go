@@ -57,6 +57,12 @@ var acts = map[string]func([]byte) (Act, error){
 	ReceivePapers{}.Name():   as[ReceivePapers],
 	MergeSections{}.Name():   as[MergeSections],
 	ReworkRound{}.Name():     as[ReworkRound],
+	KeepReferral{}.Name():    as[KeepReferral],
+	NoteIllness{}.Name():     as[NoteIllness],
+	Inquire{}.Name():         as[Inquire],
+	AnswerInquiry{}.Name():   as[AnswerInquiry],
+	CallOff{}.Name():         as[CallOff],
+	GiveRefund{}.Name():      as[GiveRefund],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -38,6 +38,9 @@ type EnterDelegation struct {
 func (EnterDelegation) Name() string { return "enter_delegation" }
 
 func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
+	if err := w.takesPlace(); err != nil {
+		return nil, err
+	}
 	r := w.ev.Rules
 	if !w.ev.ByDelegation() {
 		return nil, core.Refuse(core.NotAllowed, r.Clause("entry"), "delegation.not_here")

@@ -34,6 +34,9 @@ type EnterPlayers struct {
 func (EnterPlayers) Name() string { return "enter_players" }
 
 func (x EnterPlayers) apply(w *world) ([]core.Card, error) {
+	if err := w.takesPlace(); err != nil {
+		return nil, err
+	}
 	switch {
 	case w.ev.Rules.Teams:
 		return nil, core.Refuse(core.NotAllowed, "", "enter.teams_only")

@@ -23,6 +23,9 @@ func (s *session) pour(d *draft, f command.Form) {
 	}
 	set(&t.Email, f.Email, fieldEmail)
 	set(&t.Discount, f.Discount, fieldDiscount)
+	if f.Referral != "" {
+		t.Referral = f.Referral
+	}
 	set(&t.Phone, f.Contact, fieldPhone)
 	set(&t.Coach.Name, f.Coach, fieldCoach)
 	if f.Region != "" {

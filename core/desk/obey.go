@@ -123,6 +123,29 @@ func (s *session) obeyInOffice(c command.Command) (cards []core.Card, done bool,
 	case command.DeviceException:
 		cards, err = s.decideDevice(c)
 	default:
+		return s.obeyOnRecord(c)
+	}
+	return cards, true, err
+}
+
+// obeyOnRecord does what is kept on record beside the play.
+func (s *session) obeyOnRecord(c command.Command) (cards []core.Card, done bool, err error) {
+	switch c := c.(type) {
+	case command.Referral:
+		cards, err = s.referral(c)
+	case command.Illness:
+		cards, err = s.illness(c)
+	case command.Inquire:
+		cards, err = s.inquire(c)
+	case command.Answer:
+		cards, err = s.answerInquiry(c.Text)
+	case command.CallOff:
+		cards, err = s.callOff(c)
+	case command.Refund:
+		cards, err = s.refund(c)
+	case command.Records:
+		cards, err = s.records()
+	default:
 		return nil, false, nil
 	}
 	return cards, true, err

@@ -31,6 +31,9 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
+	if err := w.takesPlace(); err != nil {
+		return nil, err
+	}
 	pools, err := w.ready(x.Round, x.Pools)
 	if err != nil {
 		return nil, err

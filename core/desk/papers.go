@@ -167,6 +167,8 @@ func (w *world) owedText(o event.Owed) locales.Text {
 		title = locales.T("papers.consent")
 	}
 	switch {
+	case o.Left:
+		return locales.T("illness.left")
 	case !o.Until.IsZero():
 		return locales.T("papers.owed_until", "Paper", title, "Until", moment(o.Until.At.In(w.ev.Zone())), "Clause", o.Clause)
 	case o.Warn:

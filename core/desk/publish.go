@@ -28,6 +28,9 @@ func (x PublishRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
+	if err := w.takesPlace(); err != nil {
+		return nil, err
+	}
 	pools, err := w.ready(x.Round, x.Pools)
 	if err != nil {
 		return nil, err

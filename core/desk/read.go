@@ -49,6 +49,9 @@ func (s *session) respond() ([]core.Card, error) {
 	if cards, done, err := s.answersNotice(); done || err != nil {
 		return cards, err
 	}
+	if cards, done, err := s.answersInquiry(); done || err != nil {
+		return cards, err
+	}
 	return s.command(s.in.Text)
 }
 
@@ -153,6 +156,7 @@ var needsWords = []command.Verb{
 	"edit_team", "change_entrant", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
 	"protest", "late_forfeit", "decide", "why", "notices", "rework_pairing",
 	"penalty", "move_round", "change_rule", "unlink", "device_exception",
+	"referral", "illness", "inquire", "answer_inquiry", "call_off", "refund",
 }
 
 func (s *session) howTo(verb string) []core.Card {

@@ -22,6 +22,9 @@ type Register struct {
 func (Register) Name() string { return "register" }
 
 func (x Register) apply(w *world) ([]core.Card, error) {
+	if err := w.takesPlace(); err != nil {
+		return nil, err
+	}
 	t := x.Team
 	t.ID, t.Entered, t.State = "", w.at, event.Entered
 	if owner := w.captaincy(w.actor); owner != "" && w.actor != operator {
@@ -192,6 +195,9 @@ func (w *world) teamCard(t event.Team, key string) core.Card {
 	if refused == nil {
 		c.Body = append(c.Body, feeText(quote))
 		c.Body = append(c.Body, because(quote.Why)...)
+	}
+	if t.Referral != "" {
+		c.Body = append(c.Body, locales.T("desk.by_clause", "Text", locales.T("referral.line", "Code", t.Referral), "Clause", topicClause(w.ev, "referral")))
 	}
 	for _, m := range entry.Memberships(r, t.Entry(), w.at) {
 		if m.Warning != nil {

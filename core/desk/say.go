@@ -64,6 +64,7 @@ func commandOf(verb command.Verb, arg string) command.Command {
 		command.PlayerCodes{},
 		command.WhoRead{},
 		command.GuardianCodes{},
+		command.Records{},
 	} {
 		if c.Verb() == verb {
 			return c

@@ -35,6 +35,12 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 	if refused := lineup.Legal(w.ev.Rules, len(t.Players), x.Players); refused != nil {
 		return nil, refused
 	}
+	for _, no := range x.Players {
+		if from, left := w.ev.LeftFrom(t.ID, no); left && from <= x.Round && !w.ev.Waived(event.LeftKey(t.ID, no)) {
+			p, _ := t.Player(no)
+			return nil, core.Refuse(core.Conflict, topicClause(w.ev, "health"), "illness.noted_already", "Player", p.Name, "Team", t.Name)
+		}
+	}
 	m, ok := w.ev.MatchOf(t.ID, x.Round)
 	if !ok || m.Bye != 0 {
 		return nil, core.Refuse(core.TooEarly, "", "sheet.not_paired", "Round", x.Round)

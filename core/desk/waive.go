@@ -68,6 +68,11 @@ func (w *world) waivable(t event.Team, what string) (said locales.Text, clause s
 	if what == event.PlaceWaiver(t.ID) {
 		return locales.T("waive.place", "Team", t.Name), w.ev.Rules.Clause("entry.complete_by"), w.ev.ByCompletion()
 	}
+	for i := range t.Players {
+		if _, left := w.ev.LeftFrom(t.ID, i+1); left && what == event.LeftKey(t.ID, i+1) { // he is well again
+			return locales.T("waive.paper", "Who", w.whose(t, i+1), "Paper", locales.T("illness.left")), topicClause(w.ev, "health"), true
+		}
+	}
 	asked := w.ev.Asks(t)
 	i := slices.IndexFunc(asked, func(o event.Owed) bool { return o.Mark == what })
 	if i < 0 {

@@ -28,6 +28,7 @@ type Owed struct {
 	Before int  // the first round it bars from; 0: from none
 	Entry  bool // the entry is not complete without it
 	Warn   bool // a warning is enough
+	Left   bool // the player has left: nothing can be handed in
 }
 
 // Owes lists everything that is asked of an entry and neither there nor waived:
@@ -169,7 +170,13 @@ func (e *Event) Unseated(t Team, round int) map[int][]Owed {
 }
 
 func (e *Event) barring(t Team, round int) []Owed {
-	return slices.DeleteFunc(e.Owes(t), func(o Owed) bool { return o.Warn || o.Before == 0 || o.Before > round })
+	out := slices.DeleteFunc(e.Owes(t), func(o Owed) bool { return o.Warn || o.Before == 0 || o.Before > round })
+	for i := range t.Players {
+		if from, left := e.LeftFrom(t.ID, i+1); left && from <= round && !e.Waived(LeftKey(t.ID, i+1)) {
+			out = append(out, Owed{Mark: LeftKey(t.ID, i+1), Left: true, Team: t.ID, Player: i + 1, Before: from})
+		}
+	}
+	return out
 }
 
 // Moved brings marks, links and unused codes of a team's players to their new roster numbers.

@@ -31,6 +31,7 @@ type Team struct {
 	Players      []Person        `json:"players"` // fixed board order; roster number = index + 1
 	OptUp        bool            `json:"opt_up,omitempty"`
 	Discount     string          `json:"discount,omitempty"` // the code entered
+	Referral     string          `json:"referral,omitempty"` // the code of who recommended the event (JP-27)
 	Division     core.DivisionID `json:"division"`
 	Wish         core.DivisionID `json:"wish,omitempty"` // the section asked for, where there is a choice (SH-23 … SH-25, WX-4)
 	Unit         string          `json:"unit,omitempty"` // key of the unit that entered it (WX-5, HN-8)
