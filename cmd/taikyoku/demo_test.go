@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
 )
 
 // TestDemo plays the whole demo twice with one seed: the same event comes of it,
@@ -35,7 +38,12 @@ func TestDemo(t *testing.T) {
 
 func demoPlayed(t *testing.T, out *bytes.Buffer) *demo {
 	t.Helper()
-	d, err := newDemo(t.Context(), t.TempDir(), &demoCommand{Lang: "ja", Regulation: "jcf-team-2025", Seed: 2025}, streams{out: out, err: out})
+	return demoOf(t, &demoCommand{Lang: "ja", Regulation: "jcf-team-2025", Seed: 2025}, out)
+}
+
+func demoOf(t *testing.T, c *demoCommand, out *bytes.Buffer) *demo {
+	t.Helper()
+	d, err := newDemo(t.Context(), t.TempDir(), c, streams{out: out, err: out})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,4 +56,82 @@ func demoPlayed(t *testing.T, out *bytes.Buffer) *demo {
 		t.Fatal(err)
 	}
 	return d
+}
+
+// TestDemoOfUnits plays the county event in a small field, twice with one seed.
+func TestDemoOfUnits(t *testing.T) {
+	t.Parallel()
+	told := []string{"报名无效", "名额", "不予安排", "团体名次", "台次个人名次", "可申报称号名单", "100%"}
+	demoTwice(t, &demoCommand{Lang: "zh-Hans", Regulation: "hunan-county-team-2025", Seed: 7, scale: 0.2}, told...)
+}
+
+// demoTwice plays a demo twice with one seed: the same event comes of it, every
+// round is final, the terminal tells how it went, and no notice is lost.
+func demoTwice(t *testing.T, c *demoCommand, told ...string) {
+	t.Helper()
+	var out bytes.Buffer
+	first := demoOf(t, c, &out)
+	for _, line := range told {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("%q is not told", line)
+		}
+	}
+	want := tables(t, first.stage.house, first.stage.event)
+	allFinal(t, first)
+	nothingLost(t, first)
+	replayed(t, first.stage)
+	second := demoOf(t, c, &bytes.Buffer{})
+	if d := cmp.Diff(want, tables(t, second.stage.house, second.stage.event)); d != "" {
+		t.Errorf("the same seed gave another event (-first +second):\n%s", d)
+	}
+}
+
+// allFinal fails unless every pool has played all its rounds to their end.
+func allFinal(t *testing.T, d *demo) {
+	t.Helper()
+	err := d.stage.read(t.Context(), func(ev *event.Event) {
+		pools := ev.Pools()
+		if len(pools) == 0 {
+			t.Error("nobody played")
+		}
+		for _, pool := range pools {
+			for round := 1; round <= ev.RoundsOf(pool.ID); round++ {
+				matches := ev.MatchesOf(pool.ID, round)
+				if len(matches) == 0 {
+					t.Errorf("%s round %d is not paired", pool.ID, round)
+				}
+				for _, m := range matches {
+					if m.Bye == 0 && m.State != event.Final {
+						t.Errorf("%s round %d table %d is %s", pool.ID, round, m.Table, m.State)
+					}
+				}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// nothingLost fails if a notice is in doubt or still waits.
+func nothingLost(t *testing.T, d *demo) {
+	t.Helper()
+	if err := d.stage.house.Store.Update(t.Context(), func(storeTx) error { return nil }); err != nil { // with what nobody waited for
+		t.Fatal(err)
+	}
+	err := d.stage.house.Store.View(t.Context(), func(tx storeTx) error {
+		for _, state := range []core.NoticeState{core.Uncertain, core.Waiting, core.Sending} {
+			list, err := tx.NoticesIn(d.stage.event, state)
+			if err != nil {
+				return err
+			}
+			if len(list) > 0 {
+				t.Errorf("%d notices are %s", len(list), state)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

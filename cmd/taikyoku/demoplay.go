@@ -3,164 +3,95 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
-	"strings"
 	"time"
 
+	"taikyoku/bots/fake"
 	"taikyoku/core"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
 
-// rounds plays all rounds of the programme.
-func (d *demo) rounds(ctx context.Context) error {
-	rounds := 0
-	var starts []time.Time
-	if err := d.stage.read(ctx, func(ev *event.Event) {
-		rounds = ev.Rules.Rounds
-		for _, r := range ev.Rules.Schedule.Rounds {
-			starts = append(starts, r.Start.Time)
-		}
-	}); err != nil {
-		return err
-	}
-	for round := 1; round <= rounds; round++ {
-		if err := d.round(ctx, round, starts[round-1]); err != nil {
-			return fmt.Errorf("round %d: %w", round, err)
-		}
-	}
-	return nil
+// demoplay.go is what the casts have in common.
+
+// guest is somebody who writes to the bot in the demo.
+type guest struct {
+	name   string
+	lang   locales.Lang
+	person fake.Person
+	shown  bool // his conversation is on the screen
 }
 
-// round pairs, publishes, collects the order sheets, plays and reports.
-func (d *demo) round(ctx context.Context, round int, start time.Time) error {
-	if err := d.say(ctx, d.arbiter, fmt.Sprintf("pair round %d", round)); err != nil {
-		return err
-	}
-	if err := d.tap(ctx, d.arbiter, locales.T("button.publish", "Round", round)); err != nil {
-		return err
-	}
-	if err := d.sheets(ctx, round); err != nil {
-		return err
-	}
-	if err := d.faults(ctx, round); err != nil {
-		return err
-	}
-	if err := d.stage.moveTo(ctx, start.Add(2*time.Hour)); err != nil {
-		return err
-	}
-	return d.reports(ctx, round)
-}
+// platforms are the services that the guests are spread over.
+var platforms = []core.Platform{core.LINE, core.WeChat, core.Discord}
 
-// sheets: captains with five players hand in an order sheet, most of them; who
-// forgets plays with the first four.
-func (d *demo) sheets(ctx context.Context, round int) error {
-	for _, e := range d.field {
-		if len(e.players) < 5 || d.stage.random.IntN(5) == 0 {
-			continue
-		}
-		bye := false
-		if err := d.stage.read(ctx, func(ev *event.Event) {
-			m, _ := ev.MatchOf(e.id, round)
-			bye = m.Bye != 0
-		}); err != nil {
-			return err
-		}
-		if bye {
-			continue
-		}
-		rests := 1 + d.stage.random.IntN(5)
-		var sheet []string
-		for no := 1; no <= 5; no++ {
-			if no != rests {
-				sheet = append(sheet, fmt.Sprint(no))
-			}
-		}
-		if err := d.order(ctx, e, strings.Join(sheet, " ")); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// order hands in an order sheet with one tap; typed numbers are read back with
-// the names first.
-func (d *demo) order(ctx context.Context, e *entrant, sheet string) error {
-	if err := d.answer(ctx, &e.guest, locales.Verbatim(sheet)); err != nil {
+// invitesStaff makes the organiser and the arbiter, in the event's language.
+func (d *demo) invitesStaff() (err error) {
+	d.organiser = &guest{name: "organiser", lang: d.lang, shown: true}
+	d.arbiter = &guest{name: "arbiter", lang: d.lang, shown: true}
+	if d.organiser.person, err = d.stage.person(core.Discord, "organiser"); err != nil {
 		return err
 	}
-	var in bool
-	err := d.stage.read(ctx, func(ev *event.Event) {
-		m, _ := ev.CurrentMatch(e.id)
-		_, in = ev.Sheets.Get(event.SheetKey(m.Division, m.Round, e.id))
-	})
-	got := e.person.Received()
-	if buttons := got[len(got)-1].Buttons; err == nil && !in && len(buttons) > 0 {
-		return d.does(ctx, &e.guest, "["+buttons[0].Label+"]", func() error { return e.person.Tap(buttons[0].Label) })
-	}
+	d.arbiter.person, err = d.stage.person(core.Discord, "arbiter")
 	return err
 }
 
-// faults shows what goes wrong with chat services and how it is handled: a
-// reply token that has expired, a window that has closed.
-func (d *demo) faults(ctx context.Context, round int) error {
-	if round != 2 {
-		return nil
+// born is the birth of invented person n, old enough and young enough for a
+// section.
+func born(s core.Section, n int) string {
+	from, to := s.Eligible.BornFrom, s.Eligible.BornTo
+	if to.IsZero() {
+		to = core.Date{Year: max(from.Year+30, 1990), Month: time.December, Day: 31}
+		if from.Year > 1990 {
+			to.Year = from.Year + 3
+		}
 	}
-	d.show.note("A reply token of LINE expires before the answer is there: the answer leaves as a push instead.")
-	return d.does(ctx, d.arbiter, "standings", func() error {
-		err := d.arbiter.person.Say("standings")
-		d.stage.line.ExpireTokens()
+	if from.IsZero() {
+		from = core.Date{Year: to.Year - 30, Month: time.January, Day: 1}
+	}
+	first, last := from.In(time.UTC), to.In(time.UTC)
+	days := int(last.Sub(first).Hours() / 24)
+	return first.AddDate(0, 0, n*397%(days+1)).Format(time.DateOnly)
+}
+
+// printed is a value as somebody of a language writes it.
+func (d *demo) printed(lang locales.Lang, what any) (string, error) {
+	return d.stage.house.Catalog.For(lang).Print(locales.T("desk.own_words", "Text", what))
+}
+
+// confirmed lets a guest say something that is read back, and say yes to it.
+func (d *demo) confirmed(ctx context.Context, g *guest, line string) error {
+	if err := d.say(ctx, g, line); err != nil {
 		return err
+	}
+	return d.tap(ctx, g, locales.T("button.yes"))
+}
+
+// publish pairs a round and publishes it.
+func (d *demo) publish(ctx context.Context, g *guest, round int) error {
+	if err := d.types(ctx, g, "pair", "Round", fmt.Sprint(round)); err != nil {
+		return err
+	}
+	return d.tap(ctx, g, locales.T("button.publish", "Round", round))
+}
+
+// matches are those of a round, in every pool.
+func (d *demo) matches(ctx context.Context, round int) (list []event.Match, err error) {
+	err = d.stage.read(ctx, func(ev *event.Event) {
+		for _, pool := range ev.Pools() {
+			list = append(list, ev.MatchesOf(pool.ID, round)...)
+		}
 	})
+	return list, err
 }
 
-// reports: White's captain reports board by board, Black's confirms.
-func (d *demo) reports(ctx context.Context, round int) error {
-	byID := map[core.TeamID]*entrant{}
-	for _, e := range d.field {
-		byID[e.id] = e
+// outcome plays a game: first, second or draw, for who has the first move; lead
+// is by how much he is the stronger one, from -1 to 1.
+func (d *demo) outcome(lead float64) string {
+	switch x := d.stage.random.Float64(); {
+	case x < 0.4+0.4*lead:
+		return "first"
+	case x < 0.65+0.35*lead:
+		return "draw"
 	}
-	var matches []event.Match
-	if err := d.stage.read(ctx, func(ev *event.Event) {
-		for _, sec := range ev.Rules.Sections {
-			matches = append(matches, ev.MatchesOf(sec.ID, round)...)
-		}
-	}); err != nil {
-		return err
-	}
-	for _, m := range matches {
-		if m.Bye != 0 {
-			continue
-		}
-		white, black := byID[m.White], byID[m.Black]
-		if err := d.say(ctx, &white.guest, d.boards(m, white, black)); err != nil {
-			return err
-		}
-		if err := d.tap(ctx, &white.guest, locales.T("button.yes")); err != nil {
-			return err
-		}
-		if err := d.answer(ctx, &black.guest, locales.T("button.confirm")); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// boards plays a match by the ratings and writes it as captains do.
-func (d *demo) boards(m event.Match, white, black *entrant) string {
-	signs := ""
-	for _, b := range m.Boards {
-		gap := float64(white.players[b.Home-1].Standard - black.players[b.Away-1].Standard)
-		expected := 1 / (1 + math.Pow(10, -gap/400))
-		switch x := d.stage.random.Float64(); {
-		case x < expected-0.1:
-			signs += "W"
-		case x < expected+0.1:
-			signs += "D"
-		default:
-			signs += "L"
-		}
-	}
-	return signs
+	return "second"
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -46,10 +47,19 @@ func (s *session) context(text string) command.Context {
 		if t.State != event.Entered || t.Name == c.Account.Team || !r.Teams && !strings.Contains(text, s.fold(t.Name)) {
 			continue // of hundreds of players only those that are named matter
 		}
-		c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name})
+		c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name, Roster: s.mentioned(t, text)})
 	}
 	s.dutiesContext(&c)
 	return c
+}
+
+// mentioned are the players of a team whom a message of the staff names in full: a
+// name may hold a word that means something else.
+func (s *session) mentioned(t event.Team, folded string) []command.Member {
+	if !s.ev.Rules.Teams || !s.has(event.Arbiter, event.Organiser) {
+		return nil
+	}
+	return slices.DeleteFunc(members(t), func(m command.Member) bool { return !strings.Contains(folded, s.fold(m.Name)) })
 }
 
 // dutiesContext adds what may be attended now. Whether it is in time the acts

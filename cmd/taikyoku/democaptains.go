@@ -17,14 +17,6 @@ import (
 //go:embed invented/teams.txt
 var teamWords string
 
-// guest is somebody who writes to the bot in the demo.
-type guest struct {
-	name   string
-	lang   locales.Lang
-	person fake.Person
-	shown  bool // his conversation is on the screen
-}
-
 // entrant is a team of the demo with its captain.
 type entrant struct {
 	guest
@@ -42,12 +34,30 @@ const (
 	lowerTeams = 27
 )
 
+// captains is the cast of a team event with order sheets.
+type captains struct {
+	*demo
+	field    []*entrant
+	featured *entrant
+	closed   *entrant // a captain on WeChat whose window has closed
+}
+
+// acts are the chapters of such an event.
+func (d *captains) acts() []act {
+	return []act{
+		{"Lists and roles", d.prepare},
+		{"Entries", d.register},
+		{"Captains' meeting", d.meet},
+		{"Rounds", d.rounds},
+		{"Standings and prizes", d.finish},
+	}
+}
+
 // invite makes up the field: names, ratings spread over both sections, rosters
 // of four and five, captains on three services in four languages.
-func (d *demo) invite() error {
+func (d *captains) invite() error {
 	lines := strings.Split(strings.TrimSpace(teamWords), "\n")
 	first, second := strings.Fields(lines[0]), strings.Fields(lines[1])
-	platforms := []core.Platform{core.LINE, core.WeChat, core.Discord}
 	random := d.stage.random
 	for i := range openTeams + lowerTeams {
 		e := &entrant{team: first[i%len(first)] + " " + second[(i/len(first)+i)%len(second)]}
@@ -95,13 +105,28 @@ func demoLang(p core.Platform, i int) locales.Lang {
 	return locales.Ja
 }
 
+// prepare imports the federation's lists and makes the arbiter.
+func (d *captains) prepare(ctx context.Context) error {
+	var members []event.Member
+	for _, e := range d.field {
+		for _, p := range e.players {
+			members = append(members, memberOf(p))
+		}
+	}
+	if err := d.stage.act(ctx, desk.ImportMembers{Members: members}); err != nil {
+		return err
+	}
+	return d.staff(ctx, d.arbiter, event.Arbiter)
+}
+
 // register enters every team: clubs and circles in the priority window, the
 // others in the general one; the shown captain in a guided talk, the others
 // with one pasted message.
-func (d *demo) register(ctx context.Context) error {
+func (d *captains) register(ctx context.Context) error {
 	for _, priority := range []bool{true, false} {
 		if !priority {
-			if err := d.at(ctx, time.September, 17, 9, 0); err != nil {
+			general := d.rules.Entry.Windows[len(d.rules.Entry.Windows)-1]
+			if err := d.stage.moveTo(ctx, general.Opens.Add(9*time.Hour)); err != nil {
 				return err
 			}
 		}
@@ -122,7 +147,7 @@ func (d *demo) register(ctx context.Context) error {
 	return d.learnIDs(ctx)
 }
 
-func (d *demo) enter(ctx context.Context, e *entrant) error {
+func (d *captains) enter(ctx context.Context, e *entrant) error {
 	if err := d.speaks(ctx, &e.guest); err != nil {
 		return err
 	}
@@ -136,7 +161,7 @@ func (d *demo) enter(ctx context.Context, e *entrant) error {
 }
 
 // talk answers what the bot asks until it reads the form back, then says yes.
-func (d *demo) talk(ctx context.Context, e *entrant) error {
+func (d *captains) talk(ctx context.Context, e *entrant) error {
 	for range 14 {
 		asked, err := d.stage.asked(ctx, e.person)
 		if err != nil {
@@ -153,7 +178,7 @@ func (d *demo) talk(ctx context.Context, e *entrant) error {
 }
 
 // answerField answers one question of the form.
-func (d *demo) answerField(ctx context.Context, e *entrant, field string) error {
+func (d *captains) answerField(ctx context.Context, e *entrant, field string) error {
 	switch field {
 	case "kind":
 		return d.tap(ctx, &e.guest, d.choice(e.kind))
@@ -186,7 +211,7 @@ func (d *demo) answerField(ctx context.Context, e *entrant, field string) error 
 }
 
 // choice is the label of a kind of organisation or of a region.
-func (d *demo) choice(id string) locales.Text {
+func (d *captains) choice(id string) locales.Text {
 	for _, k := range d.rules.Entry.Kinds {
 		if k.ID == id {
 			return locales.T("desk.own_words", "Text", k.Title)
@@ -212,12 +237,8 @@ func (e *entrant) form() string {
 }
 
 // guided is the whole talk, one question at a time.
-func (d *demo) guided(ctx context.Context, e *entrant) error {
-	word, err := d.stage.house.Catalog.For(e.lang).Print(locales.T("verb.register_team"))
-	if err != nil {
-		return err
-	}
-	if err := d.say(ctx, &e.guest, word); err != nil {
+func (d *captains) guided(ctx context.Context, e *entrant) error {
+	if err := d.says(ctx, &e.guest, locales.T("verb.register_team")); err != nil {
 		return err
 	}
 	return d.talk(ctx, e)
@@ -242,7 +263,7 @@ func chatOf(p fake.Person) string {
 }
 
 // learnIDs finds the teams' ids, and records the tickets that were bought.
-func (d *demo) learnIDs(ctx context.Context) error {
+func (d *captains) learnIDs(ctx context.Context) error {
 	byName := map[string]event.Team{}
 	if err := d.stage.read(ctx, func(ev *event.Event) {
 		for t := range ev.Teams.All() {
