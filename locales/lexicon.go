@@ -27,8 +27,8 @@ type Lexicon struct {
 	surnames map[rune]bool
 	// chinese are characters that show that a text without kana is Chinese.
 	chinese map[rune]bool
-	labels   []labelWord
-	dates    *Dates
+	labels  []labelWord
+	dates   *Dates
 }
 
 // Sense is what a word means.
