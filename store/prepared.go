@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 )
 
 // prepared is the writer's one connection, on which each statement is parsed
@@ -46,4 +47,14 @@ func (p *prepared) QueryRowContext(ctx context.Context, query string, args ...an
 		return p.conn.QueryRowContext(ctx, query, args...) // the row says what is wrong
 	}
 	return s.QueryRowContext(ctx, args...)
+}
+
+// close gives the statements back, then the connection: SQLite keeps a
+// connection with a statement alive, and its log beside the file.
+func (p *prepared) close() error {
+	var errs []error
+	for _, s := range p.statements {
+		errs = append(errs, s.Close())
+	}
+	return errors.Join(append(errs, p.conn.Close())...)
 }

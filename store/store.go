@@ -128,7 +128,7 @@ func (s *Store) Close() error {
 func (s *Store) shut() error {
 	var err error
 	if s.hand != nil {
-		err = s.hand.conn.Close()
+		err = s.hand.close()
 	}
 	return errors.Join(err, s.read.Close(), s.write.Close())
 }

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -247,4 +248,20 @@ func TestJournalIsAppendOnly(t *testing.T) {
 		}
 		return err
 	})
+}
+
+// TestClosedIsOneFile: a closed store is its one file and nothing beside it, so
+// that it may be copied.
+func TestClosedIsOneFile(t *testing.T) {
+	t.Parallel()
+	s, file := fresh(t)
+	if err := s.Update(t.Context(), func(tx *Tx) error { return tx.PutAccount(core.Account{ID: "line:U1"}) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file + "-wal"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the log is still there: %v", err)
+	}
 }
