@@ -46,6 +46,8 @@ func (c *pairCommand) Run(s streams) error {
 		return errors.New("pair: --swap, --fix, --forbid, --bye and --out are for the next round of a file")
 	case c.Generate:
 		return c.generate(s)
+	case c.eventOptions != usualEvent:
+		return errors.New("pair: the options of a random event are for --generate")
 	case len(c.Files) == 0:
 		return errors.New("pair: which file?")
 	case c.Check:
@@ -122,8 +124,13 @@ func (c *pairCommand) pairer(d core.Division) (pairing.Pairer, error) {
 
 func (c *pairCommand) byReadings() (pairing.Pairer, error) {
 	var readings fideteam.Readings
+	given := map[string]bool{}
 	for _, r := range c.Reading {
-		id, value, _ := strings.Cut(r, "=")
+		id, value, _ := strings.Cut(typed(r), "=")
+		if given[id] {
+			return nil, fmt.Errorf("--reading: %s is given twice", id)
+		}
+		given[id] = true
 		if err := readings.Set(id, value); err != nil {
 			return nil, err
 		}
@@ -141,7 +148,7 @@ func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 	}
 	d := &doc.Division
 	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || string(family) != c.System {
-		d.System = defaultCode(c.System, d.Team)
+		doc.Impose(defaultCode(c.System, d.Team))
 	}
 	return doc, nil
 }
@@ -216,12 +223,27 @@ func at(file string, p *trf.Problem) string {
 	return place + ": " + p.Detail
 }
 
-// refusal is the error of a pairer for the command line: no legal pairing is
-// the answer "no", everything else an input that cannot be used.
+// refusal is the error of a pairer for the command line, with the place of the
+// record that is to blame: no legal pairing is the answer "no", everything else
+// an input that cannot be used.
 func refusal(file string, doc *trf.Document, err error) error {
 	err = inFile(doc, err)
 	if none := (*core.UnpairableError)(nil); errors.As(err, &none) {
 		return answerNo{fmt.Errorf("%s: %w", file, err)}
+	}
+	var refused *core.RefusedError
+	if !errors.As(err, &refused) {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	switch refused.Why.Key {
+	case "why.pairing.edition", "why.pairing.system", "why.pairing.individuals", "why.pairing.teams", "why.team.cannot.system", "why.team.cannot.baku":
+		return errors.New(at(file, doc.At("192", 0, 0, err.Error())))
+	case "why.pairing.over", "why.team.cannot.over", "why.xiangqi.cannot.over":
+		return errors.New(at(file, doc.At("142", 0, 0, err.Error())))
+	case "why.pairing.missing":
+		round, _ := refused.Why.Args["Round"].(int)
+		white, _ := refused.Why.Args["White"].(int)
+		return errors.New(at(file, doc.At("001", white, round, err.Error())))
 	}
 	return fmt.Errorf("%s: %w", file, err)
 }

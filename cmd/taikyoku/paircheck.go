@@ -54,7 +54,8 @@ func (c *pairCommand) replay(doc *trf.Document, pair func(core.Division, uint64)
 		before := doc.Division.Before(i + 1)
 		draw, err := pair(before, 0)
 		if err != nil {
-			found = append(found, fmt.Sprintf("round %d: %v", i+1, inFile(doc, err)))
+			where := fmt.Sprintf("round %d: ", i+1)
+			found = append(found, where+strings.TrimPrefix(inFile(doc, err).Error(), where))
 			continue
 		}
 		file, ours := recorded(doc, round), drawn(doc, draw)

@@ -14,7 +14,7 @@ import (
 type eventOptions struct {
 	Players   int    `group:"Random event" help:"Players of an individual event." default:"0"`
 	Teams     int    `group:"Random event" help:"Teams of a team event." default:"0"`
-	Boards    int    `group:"Random event" help:"Games per team match." default:"4"`
+	Boards    int    `group:"Random event" help:"Games per team match; 4 if not said." default:"0"`
 	Reserve   int    `group:"Random event" help:"Players of a team beyond the boards." default:"0"`
 	Rounds    int    `group:"Random event" help:"Rounds announced." default:"7"`
 	Play      int    `group:"Random event" help:"Rounds played; 0: all." default:"0"`
@@ -34,6 +34,9 @@ type eventOptions struct {
 	Withdraw  int    `group:"Random event" help:"Withdrawals." default:"0"`
 	Forbidden int    `group:"Random event" help:"Number of pairs that must not meet." default:"0"`
 }
+
+// usualEvent are the options that nobody gave.
+var usualEvent = eventOptions{Rounds: 7, Ratings: "1400-2400", Points: "1-0.5-0", Format: "trf26", Draws: 30}
 
 // generate writes a random tournament.
 func (c *pairCommand) generate(s streams) error {
@@ -67,6 +70,9 @@ func (c *pairCommand) generate(s streams) error {
 
 func (c *pairCommand) plan() (pairing.Plan, error) {
 	o := c.eventOptions
+	if o.Teams > 0 && o.Boards == 0 {
+		o.Boards = 4
+	}
 	percent := func(n int) float64 { return float64(n) / 100 }
 	p := pairing.Plan{
 		Seed: *c.Seed, System: strings.ToUpper(o.Code), Entries: o.Players, Rounds: o.Rounds, Play: o.Play, Reserve: o.Reserve,
@@ -77,6 +83,10 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 	switch {
 	case o.Teams > 0 && o.Players > 0:
 		return p, errors.New("players or teams, not both")
+	case o.Teams < 0 || o.Players < 0 || o.Reserve < 0:
+		return p, errors.New("a number is negative")
+	case o.Teams == 0 && (o.Boards != 0 || o.Reserve != 0):
+		return p, errors.New("--boards and --reserve are for teams (--teams)")
 	case o.Teams > trf.MaxTeams, o.Players > trf.MaxPlayers, o.Teams*(o.Boards+o.Reserve) > trf.MaxPlayers:
 		return p, fmt.Errorf("a TRF file holds %d teams and %d players", trf.MaxTeams, trf.MaxPlayers)
 	case o.Rounds > trf.MaxRounds:

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"taikyoku/core"
 	"taikyoku/core/pairing"
 	"taikyoku/core/trf"
@@ -49,7 +51,7 @@ func (o handOptions) changes(doc *trf.Document) ([]pairing.Change, error) {
 		}
 	}
 	for _, value := range o.Out {
-		who, with, _ := strings.Cut(value, "=")
+		who, with, _ := strings.Cut(typed(value), "=")
 		kind, known := map[string]core.ByeKind{"": core.ZeroBye, "zero": core.ZeroBye, "half": core.HalfBye, "full": core.FullBye}[with]
 		numbers, err := entries(doc, who)
 		if err != nil || len(numbers) != 1 || !known {
@@ -60,10 +62,13 @@ func (o handOptions) changes(doc *trf.Document) ([]pairing.Change, error) {
 	return all, nil
 }
 
+// typed is what somebody typed with digits and signs of full width made plain.
+func typed(text string) string { return norm.NFKC.String(text) }
+
 // entries reads the file's numbers of entries.
 func entries(doc *trf.Document, list string) ([]int, error) {
 	var out []int
-	for _, part := range strings.Split(list, ",") {
+	for _, part := range strings.Split(typed(list), ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil {
 			return nil, fmt.Errorf("%q is no number", part)

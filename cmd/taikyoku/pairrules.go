@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,10 +14,18 @@ import (
 // line. A lot they need is the one of --seed, if they name none.
 func (c *pairCommand) byRules() (pairing.Pairer, error) {
 	var rules xiangqi.Rules
+	given := map[string]bool{}
 	for _, r := range c.Rules {
-		name, value, _ := strings.Cut(r, "=")
-		if err := rules.Set(inFiles(name), value); err != nil {
-			return nil, err
+		name, value, is := strings.Cut(typed(r), "=")
+		if name, value = inFiles(strings.TrimSpace(name)), strings.TrimSpace(value); !is {
+			return nil, fmt.Errorf("--rules %q: NAME=VALUE, where the names are %s", r, strings.Join(xiangqi.RuleNames(), ", "))
+		}
+		if given[name] {
+			return nil, fmt.Errorf("--rules: %s is given twice", name)
+		}
+		given[name] = true
+		if err := rules.Set(name, value); err != nil {
+			return nil, fmt.Errorf("--rules: %w", err)
 		}
 	}
 	return func(d core.Division, seed uint64) (core.Draw, error) {

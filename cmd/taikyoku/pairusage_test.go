@@ -40,11 +40,28 @@ func TestPairUsage(t *testing.T) {
 		{"an unknown encoding", "pair --encoding klingon " + good, "klingon"},
 		{"another encoding", "pair " + latin, latin + ":5:16: not UTF-8: which encoding is it? (latin-1, cp932 or gb18030); say it with --encoding"},
 		{"two players on one number", "pair " + write(t, start+strings.Split(start, "\n")[3]+"\n"), ":7:5: number 2 is already on line 4"},
-		{"the rules of 2017", "pair " + write(t, "192 FIDE_DUTCH_2017\n"+start), "FIDE_DUTCH_2017"},
-		{"another program's system", "pair " + write(t, "192 FIDE_DUBOV\n"+start), "FIDE_DUBOV"},
+		{"the rules of 2017", "pair " + write(t, "192 FIDE_DUTCH_2017\n"+start), ":1:5: FIDE_DUTCH_2017"},
+		{"another program's system", "pair " + write(t, start+"192 FIDE_DUBOV\n"), ":7:5: FIDE_DUBOV"},
+		{"teams and an individual system", "pair " + write(t, "192 FIDE_DUTCH\n"+start+"310   1 A\n"), ":8:5: a team in an individual event"},
 		{"no number of rounds", "pair " + write(t, strings.Replace(start, "142 5\n", "", 1)), "rounds"},
-		{"all rounds paired", "pair " + write(t, strings.Replace(start, "142 5", "142 1", 1)), "all 1 rounds have been paired"},
-		{"a result missing", "pair " + write(t, strings.NewReplacer("b =", "b  ", "w =", "w  ", "0.5", "0.0").Replace(start)), "result of 4-3 is missing"},
+		{"all rounds paired", "pair " + write(t, strings.Replace(start, "142 5", "142 1", 1)), ":1:5: all 1 rounds have been paired"},
+		{"a result missing", "pair " + write(t, strings.NewReplacer("b =", "b  ", "w =", "w  ", "0.5", "0.0").Replace(start)), ":6:99: round 1: the result of 4-3 is missing"},
+		{"a file of NUL bytes", "pair " + write(t, strings.Repeat("\x00", 400)), ":1:1: a NUL byte: this is no text file"},
+		{"a pair made and forbidden", "pair --fix 1,3 --forbid 3,1 " + good, "1 and 3 are to be paired and kept apart at once"},
+		{"kept apart from himself", "pair --forbid 1,1 " + good, "named twice"},
+		{"exchanged with himself", "pair --swap 1,1 " + good, "named twice"},
+		{"everybody left out", "pair --out 1 --out 2 --out 3 --out 4 " + good, "nobody is left to be paired"},
+		{"a rule without a value", "pair --system xiangqi --rules order " + good, "NAME=VALUE, where the names are absence_limit, bye,"},
+		{"an empty value", "pair --system xiangqi --rules order= " + good, `rule order: "" is none of number, standings, dutch`},
+		{"a rule nobody knows", "pair --system xiangqi --rules colour=1 " + good, `"colour" is no rule: the rules are absence_limit,`},
+		{"a rule twice", "pair --system xiangqi --rules run=off --rules run=strict " + good, "run is given twice"},
+		{"a negative number", "pair --system xiangqi --rules final=-2 " + good, `rule final: "-2" is not a number from 0 to 999`},
+		{"a number that is none", "pair --system xiangqi --rules seed=x " + good, `rule seed: "x" is not a number`},
+		{"a negative count", "pair --system xiangqi --rules serve_higher=-2 " + good, "or -1 for none"},
+		{"boards for individuals", "pair --generate --seed 1 --players 8 --boards 4", "--boards and --reserve are for teams"},
+		{"a reserve for individuals", "pair --generate --seed 1 --players 8 --reserve 1", "--boards and --reserve are for teams"},
+		{"a random event out of a file", "pair --players 8 " + good, "for --generate"},
+
 		{"check and generate", "pair --check --generate --seed 1 " + good, "can't be used together"},
 		{"generate without a seed", "pair --generate", "--seed"},
 		{"generate into a file", "pair --generate --seed 1 " + good, "standard output"},
@@ -68,6 +85,27 @@ func TestPairUsage(t *testing.T) {
 		if code != exitUsage || out != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s: got exit %d, %q, %q, want exit 2 and one line with %q", c.name, code, out, stderr, c.want)
 		}
+	}
+}
+
+// Digits and signs of full width are read as plain ones.
+func TestPairReadsFullWidth(t *testing.T) {
+	file := write(t, start)
+	_, plain, _ := taikyoku(t, "pair", "--fix=1,3", "--out=2=half", file)
+	code, wide, stderr := taikyoku(t, "pair", "--fix=１，３", "--out=２＝half", file)
+	if code != exitDone || plain == "" || wide != plain {
+		t.Errorf("got exit %d, %q, %q, want %q", code, wide, stderr, plain)
+	}
+}
+
+// A swap that is taken back by another leaves the draw and its reasons as they
+// were.
+func TestPairSwapTwice(t *testing.T) {
+	file := write(t, start)
+	_, before, _ := taikyoku(t, "pair", "--explain", file)
+	code, after, stderr := taikyoku(t, "pair", "--explain", "--swap", "1,2", "--swap", "2,1", file)
+	if code != exitDone || after != before || strings.Contains(after, "by hand") {
+		t.Errorf("got exit %d, %s%s, want %s", code, after, stderr, before)
 	}
 }
 

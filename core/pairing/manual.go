@@ -67,7 +67,10 @@ func ReworkBy(pair Pairer, d core.Division, draw core.Draw, seed uint64, changes
 			return core.Draw{}, nil, err
 		}
 	}
-	if err := k.settle(); err != nil {
+	if err := k.settle(draw); err != nil {
+		return core.Draw{}, nil, err
+	}
+	if err := k.consistent(); err != nil {
 		return core.Draw{}, nil, err
 	}
 	if k.again {
@@ -107,9 +110,11 @@ func (k *desk) playing(entries ...int) error {
 		switch {
 		case no < 1 || no > len(k.d.Entries):
 			return k.refuse("check.unknown", no)
+		case slices.Contains(entries[:i], no):
+			return k.refuse("check.named_twice", no)
 		case k.d.Entries[no-1].Withdrawn, away:
 			return k.refuse("check.away", no)
-		case taken, no == k.bye, slices.Contains(entries[:i], no):
+		case taken, no == k.bye:
 			return k.refuse("check.decided", no)
 		}
 	}
@@ -120,7 +125,7 @@ func (k *desk) playing(entries ...int) error {
 var why = map[string]string{
 	"check.unknown": "there is no such entry", "check.away": "it is absent or withdrawn",
 	"check.decided": "its place has already been decided", "check.unpaired": "it has neither a pair nor a bye in the draft",
-	"check.two_byes": "only one can have the bye",
+	"check.two_byes": "only one can have the bye", "check.named_twice": "it is named twice",
 }
 
 func (k *desk) refuse(key string, no int) error {
@@ -155,10 +160,11 @@ func (s Swap) apply(k *desk) error {
 	return nil
 }
 
-// settle keeps the pairs and the bye that the swaps made.
-func (k *desk) settle() error {
+// settle keeps the pairs and the bye that the swaps made; those that came back
+// to what they were are nobody's change.
+func (k *desk) settle(before core.Draw) error {
 	for i, p := range k.draw.Pairs {
-		if !k.swapped[p.White] && !k.swapped[p.Black] {
+		if !k.swapped[p.White] && !k.swapped[p.Black] || p.White == before.Pairs[i].White && p.Black == before.Pairs[i].Black {
 			continue
 		}
 		if err := k.playing(p.White, p.Black); err != nil {
@@ -168,13 +174,30 @@ func (k *desk) settle() error {
 		k.keep(p)
 		k.draw.Pairs[i] = k.fixed[p.White]
 	}
-	for _, b := range k.draw.Byes {
-		if b.Kind == core.PAB && k.swapped[b.Entry] {
+	for i, b := range k.draw.Byes {
+		if b.Kind == core.PAB && k.swapped[b.Entry] && b.Entry != before.Byes[i].Entry {
 			if err := k.playing(b.Entry); err != nil {
 				return err
 			}
 			k.bye = b.Entry
 		}
+	}
+	return nil
+}
+
+// consistent refuses changes that cannot all be: a pair that is both made and
+// forbidden, a round in which nobody is left.
+func (k *desk) consistent() error {
+	for _, f := range k.forbid {
+		for _, no := range f.Entries {
+			if p, fixed := k.fixed[no]; fixed && no == p.White && slices.Contains(f.Entries, p.Black) {
+				return refuse("C.04.2 4.4", fmt.Sprintf("%d and %d are to be paired and kept apart at once", p.White, p.Black),
+					"check.made_and_forbidden", args{"Entries": []int{p.White, p.Black}})
+			}
+		}
+	}
+	if len(k.out) > 0 && len(k.fixed) == 0 && k.bye == 0 && !k.open(k.d.Absent) {
+		return refuse("C.04.2 4.4", "nobody is left to be paired: all are left out or away", "check.nobody_left", nil)
 	}
 	return nil
 }
@@ -189,9 +212,12 @@ func (f Fix) apply(k *desk) error {
 }
 
 func (f Forbid) apply(k *desk) error {
-	for _, no := range f.Entries {
+	for i, no := range f.Entries {
 		if no < 1 || no > len(k.d.Entries) {
 			return k.refuse("check.unknown", no)
+		}
+		if slices.Contains(f.Entries[:i], no) {
+			return k.refuse("check.named_twice", no)
 		}
 	}
 	round := k.d.Next()

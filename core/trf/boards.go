@@ -66,7 +66,7 @@ func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 		}
 	}
 	if absent > 0 {
-		return nil, a.byNo[absent].line.bad(0, Contradiction, "player %d plays in round %d but is not in the line-up (300)", absent, round)
+		return nil, a.byNo[absent].line.bad(a.byNo[absent].cell(round).column, Contradiction, "player %d plays in round %d but is not in the line-up (300)", absent, round)
 	}
 	slices.SortFunc(games, func(x, y seated) int { return cmp.Compare(x.first, y.first) })
 	slices.SortFunc(loose, func(x, y seated) int { return cmp.Compare(x.second, y.second) })

@@ -57,6 +57,8 @@ type Document struct {
 	Other []Record
 
 	Warnings []Problem
+
+	where whereabouts
 }
 
 // Header holds the records about the event as a whole, as text. Its name is

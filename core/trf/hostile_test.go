@@ -78,23 +78,24 @@ var hostile = []struct {
 	{"White and Black win differently", four + two + "XXS WW=1 BW=2\n", 5, 5, Unsupported},
 	{"points of nothing", "162 \n" + two, 1, 6, BadLine},
 	{"a system of teams without teams", "192 FIDE_TEAM\n" + two, 1, 5, Incomplete},
-	{"a team in an individual event", "192 FIDE_DUTCH\n" + two + t(1, 1, 2), 4, 0, Contradiction},
+	{"a team in an individual event", "192 FIDE_DUTCH\n" + two + t(1, 1, 2), 4, 5, Contradiction},
 	{"a team number missing", two + t(2, 1, 2), 3, 5, BadNumber},
 	{"a team number twice", two + t(1, 1) + t(1, 2), 4, 5, BadNumber},
-	{"a member of two teams", two + t(1, 1) + t(2, 1, 2), 4, 0, Contradiction},
-	{"a member nobody knows", two + t(1, 1) + t(2, 2, 3), 4, 0, BadNumber},
+	{"a member of two teams", two + t(1, 1) + t(2, 1, 2), 4, 74, Contradiction},
+	{"a member nobody knows", two + t(1, 1) + t(2, 2, 3), 4, 79, BadNumber},
 	{"a player of no team", two + t(1, 1), 2, 5, Contradiction},
-	{"two of a team against each other", two + t(1, 1, 2), 1, 0, Contradiction},
+	{"two of a team against each other", two + t(1, 1, 2), 1, 92, Contradiction},
 	{"a team with two opponents", p(1, "1.0", "   3 w 1") + p(2, "1.0", "   4 w 1") + p(3, "0.0", "   1 b 0") + p(4, "0.0", "   2 b 0") +
-		t(1, 1, 2) + t(2, 3) + t(3, 4), 2, 0, Contradiction},
+		t(1, 1, 2) + t(2, 3) + t(3, 4), 2, 92, Contradiction},
 	{"the bye and an opponent", two + t(1, 1) + t(2, 2) + "320  1.0  1.0 001\n", 5, 15, Contradiction},
 	{"a team against itself", two + t(1, 1) + t(2, 2) + "330 +- 001 001 001\n", 5, 12, Contradiction},
 	{"forfeited and played", two + t(1, 1) + t(2, 2) + "330 +- 001 001 002\n", 5, 5, Contradiction},
 	{"not in the line-up", p(1, "1.0", "   3 w 1") + p(2, "0.0", "0000 - Z") + p(3, "0.0", "   1 b 0") +
-		t(1, 1, 2) + t(2, 3) + "300 001 001 002 0002\n", 1, 0, Contradiction},
+		t(1, 1, 2) + t(2, 3) + "300 001 001 002 0002\n", 1, 92, Contradiction},
 	{"not UTF-8", "012 caf\xe9\n" + two, 1, 8, AskEncoding},
 	{"UTF-16", "\xff\xfe0\x000\x001\x00", 1, 1, BadEncoding},
 	{"UTF-16, the high byte first", "\xfe\xff\x000\x001", 1, 1, BadEncoding},
+	{"no text at all", "\x00\x00\x00\x00\x00\x00", 1, 1, BadEncoding},
 	{"UTF-16 without its mark", "0\x000\x001\x00", 1, 1, BadEncoding},
 }
 
@@ -118,6 +119,63 @@ func TestHostileFilesAreRefusedWithTheirPlace(t *testing.T) {
 		if bad.Line != c.line || bad.Column != c.column || bad.Code != c.code {
 			t.Errorf("%s: got line %d, column %d, %s (%s), want line %d, column %d, %s",
 				c.name, bad.Line, bad.Column, bad.Code, bad.Detail, c.line, c.column, c.code)
+		}
+	}
+}
+
+// A file of NUL bytes is no text, and not UTF-16 either.
+func TestNULIsNotUTF16(t *testing.T) {
+	_, err := Parse(make([]byte, 64), Options{})
+	if err == nil || strings.Contains(err.Error(), "UTF-16") || !strings.Contains(err.Error(), "no text") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A wrong byte is found where it is, in every encoding.
+func TestWrongByteHasItsPlace(t *testing.T) {
+	for enc, input := range map[Encoding]string{
+		CP932:   "012 \x8d\x91\xff\n", // 国, then a byte that begins nothing
+		GB18030: "012 \xb9\xfa\xff\n",
+		UTF8:    "012 \xe5\x9b\xbd\xff\n",
+	} {
+		_, err := Parse([]byte("142 5\n"+input), Options{Encoding: enc})
+		want := 7
+		if enc == UTF8 {
+			want = 8
+		}
+		if bad, is := AsProblem(err); !is || bad.Line != 2 || bad.Column != want || bad.Code != BadEncoding {
+			t.Errorf("%s: got %v, want line 2, column %d", enc, err, want)
+		}
+	}
+}
+
+// A played round of which a player's line says nothing is an absence, with a
+// warning that has the place of the first such cell; one that is announced (240)
+// or written as an absence is silent.
+func TestBlankCellIsAnAbsenceWithAWarning(t *testing.T) {
+	game, other := p(1, "2.0", "   2 w 1", "   2 b 1"), p(2, "0.0", "   1 b 0", "   1 w 0")
+	for _, c := range []struct {
+		name, line, more string
+		warned           int // column of the warning
+	}{
+		{"nothing in either round", p(3, "0.0"), "", 92},
+		{"nothing in the second round", p(3, "0.0", "0000 - Z"), "", 102},
+		{"a dash for a result", p(3, "0.0", "0000 - Z", "0000 - -"), "", 0},
+		{"announced", p(3, "0.0", "0000 - Z"), "240 Z 002 0003\n", 0},
+	} {
+		doc, err := Parse([]byte(four+game+other+c.line+c.more), Options{})
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if len(doc.Division.Played[1].Byes) != 1 {
+			t.Errorf("%s: byes %v", c.name, doc.Division.Played[1].Byes)
+		}
+		switch {
+		case c.warned == 0 && len(doc.Warnings) > 0, c.warned > 0 && len(doc.Warnings) != 1:
+			t.Errorf("%s: warnings %v", c.name, doc.Warnings)
+		case c.warned > 0 && (doc.Warnings[0].Line != 5 || doc.Warnings[0].Column != c.warned):
+			t.Errorf("%s: got %v, want line 5, column %d", c.name, &doc.Warnings[0], c.warned)
 		}
 	}
 }

@@ -78,7 +78,10 @@ func split(input []byte, enc Encoding) ([]line, *Problem) {
 			enc = UTF8
 		}
 	}
-	if utf16(input) {
+	switch {
+	case len(input) > 0 && input[0] == 0 && !utf16(input):
+		return nil, &Problem{Line: 1, Column: 1, Code: BadEncoding, Detail: "a NUL byte: this is no text file"}
+	case utf16(input):
 		return nil, &Problem{Line: 1, Column: 1, Code: BadEncoding, Detail: "this is UTF-16: save the file as UTF-8"}
 	}
 	var lines []line
@@ -109,7 +112,11 @@ func utf16(input []byte) bool {
 	if bytes.HasPrefix(input, []byte("\xff\xfe")) || bytes.HasPrefix(input, []byte("\xfe\xff")) {
 		return true
 	}
-	return len(input) >= 4 && (input[0] == 0 && input[2] == 0 || input[1] == 0 && input[3] == 0)
+	if len(input) < 4 {
+		return false
+	}
+	letters := func(at int) bool { return input[at] != 0 && input[at+2] != 0 && input[1-at] == 0 && input[3-at] == 0 }
+	return letters(0) || letters(1)
 }
 
 func decode(raw []byte, enc Encoding) (string, *Problem) {
@@ -128,9 +135,30 @@ func decode(raw []byte, enc Encoding) (string, *Problem) {
 	}
 	out, err := table.NewDecoder().Bytes(raw)
 	if err != nil || bytes.ContainsRune(out, utf8.RuneError) {
-		return "", &Problem{Code: BadEncoding, Detail: "not valid " + string(enc)}
+		return "", &Problem{Column: soundBytes(raw, enc) + 1, Code: BadEncoding, Detail: "not valid " + string(enc)}
 	}
 	return string(out), nil
+}
+
+// soundBytes is how many bytes come before the first character that is not in
+// the encoding; it gives up in very long lines.
+func soundBytes(raw []byte, enc Encoding) int {
+	const longest = 1 << 14
+	at := 0
+	for at < min(len(raw), longest) {
+		size := 0
+		for n := 1; n <= 4 && at+n <= len(raw) && size == 0; n++ {
+			out, err := enc.table().NewDecoder().Bytes(raw[at : at+n])
+			if err == nil && !bytes.ContainsRune(out, utf8.RuneError) {
+				size = n
+			}
+		}
+		if size == 0 {
+			break
+		}
+		at += size
+	}
+	return at
 }
 
 func invalidUTF8(raw []byte) int {

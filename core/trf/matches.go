@@ -16,28 +16,29 @@ type meeting struct {
 	white         int // from a 330 record
 	games         []core.Game
 	at            line
+	column        int // of at
 }
 
 // teamRound makes a round of team matches out of the cells of the players.
 func (a *assembly) teamRound(round int) *Problem {
 	meets := map[int]*meeting{} // by team
-	join := func(x, y int, l line) (*meeting, *Problem) {
+	join := func(x, y int, l line, column int) (*meeting, *Problem) {
 		if x == y {
-			return nil, l.bad(0, Contradiction, "two players of team %d play each other in round %d", x, round)
+			return nil, l.bad(column, Contradiction, "two players of team %d play each other in round %d", x, round)
 		}
 		m, n := meets[x], meets[y]
 		if m != n || m == nil && n != nil {
-			return nil, l.bad(0, Contradiction, "team %d or %d has two opponents in round %d", x, y, round)
+			return nil, l.bad(column, Contradiction, "team %d or %d has two opponents in round %d", x, y, round)
 		}
 		if m == nil {
-			m = &meeting{first: min(x, y), second: max(x, y), at: l}
+			m = &meeting{first: min(x, y), second: max(x, y), at: l, column: column}
 			meets[x], meets[y] = m, m
 		}
 		return m, nil
 	}
 	for _, f := range a.forfeits {
 		if f.round == round {
-			m, bad := join(f.white, f.black, f.line)
+			m, bad := join(f.white, f.black, f.line, 12)
 			if bad != nil {
 				return bad
 			}
@@ -55,7 +56,7 @@ func (a *assembly) teamRound(round int) *Problem {
 			if bad != nil {
 				return bad
 			}
-			m, bad := join(team, a.teamOf[c.opponent], p.line)
+			m, bad := join(team, a.teamOf[c.opponent], p.line, c.column)
 			if bad != nil {
 				return bad
 			}
@@ -124,7 +125,7 @@ func (a *assembly) closeRound(round int, meets map[int]*meeting, byes map[int]co
 			return a.pab.line.bad(15, Contradiction, "team %d has the bye and an opponent in round %d", no, round)
 		}
 		if byes[no] != 0 {
-			return m.at.bad(0, Contradiction, "team %d has a bye and an opponent in round %d", no, round)
+			return m.at.bad(m.column, Contradiction, "team %d has a bye and an opponent in round %d", no, round)
 		}
 		if m.first == no {
 			match, bad := a.match(m, round)

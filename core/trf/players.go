@@ -15,6 +15,7 @@ type playerLine struct {
 	scored bool // points are given
 	rank   int
 	cells  []cell
+	silent bool // somebody was told that a cell is blank
 }
 
 // cell is what a 001 record says about one round.

@@ -97,6 +97,7 @@ func parse(lines []line, o Options) (*Document, *Problem) {
 		}
 	}
 	doc.Warnings = r.warnings
+	a.whereabouts()
 	return doc, nil
 }
 
@@ -109,7 +110,7 @@ func (a *assembly) kind() *Problem {
 		a.system == "" && strings.Contains(strings.ToLower(a.doc.Header.Type), "individual")
 	switch {
 	case individual && len(a.teams) > 0:
-		return a.teams[0].line.bad(0, Contradiction, "a team in an individual event")
+		return a.teams[0].line.bad(5, Contradiction, "a team in an individual event")
 	case individual:
 		for _, t := range a.oldTeam {
 			a.warn(t.line.bad(0, Ignored, "a team in an individual event: kept, not used"))

@@ -53,6 +53,9 @@ func (a *assembly) individualRound(round int) *Problem {
 					a.warn(p.line.bad(c.column, Contradiction, "a second pairing-allocated bye in round %d", round))
 				}
 			}
+			if c.result == ' ' {
+				a.silent(p, i+1, round)
+			}
 			out.Byes = append(out.Byes, core.Bye{Entry: i + 1, Kind: kind})
 			continue
 		}
@@ -67,6 +70,21 @@ func (a *assembly) individualRound(round int) *Problem {
 		out.Matches = append(out.Matches, core.Match{White: game.White, Black: game.Black, Games: []core.Game{*game}})
 	}
 	return nil
+}
+
+// silent warns, once for each player, of a round of which the file says nothing
+// but that it was played.
+func (a *assembly) silent(p *playerLine, entry, round int) {
+	announced := slices.ContainsFunc(a.byes, func(b byeLine) bool { return b.round == round && slices.Contains(b.ids, entry) })
+	if p.silent || announced {
+		return
+	}
+	p.silent = true
+	column := p.cell(round).column
+	if len(p.cells) > 0 && p.cells[0].column == 0 { // read by words
+		column = 0
+	}
+	a.warn(p.line.bad(column, Incomplete, "nothing about %d in round %d, which was played: taken as absent without points, here and in later rounds like it", p.player.No, round))
 }
 
 // game is the game of p in the round as both cells tell it, by the numbers of

@@ -296,7 +296,7 @@ func (a *assembly) acceleration() *Problem {
 		last = min(last, a.rounds.n)
 	}
 	if last*len(a.d.Entries) > maxCells {
-		return a.virtual[0].line.bad(0, TooLarge, "virtual points for too many rounds")
+		return a.virtual[0].line.bad(5, TooLarge, "virtual points for too many rounds")
 	}
 	rows := make([][]core.Points, len(a.d.Entries))
 	for i := range rows {

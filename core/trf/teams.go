@@ -11,9 +11,20 @@ type teamLine struct {
 	line        line
 	entry       core.Entry
 	ids         []int // members, in board order
+	from        int   // column of the first
 	match, game core.Points
 	scored      bool
 	rank        int
+}
+
+// column is where a member stands, or all of them where they are not aligned.
+func (t *teamLine) column(member int) int {
+	for at := t.from; at <= len(t.line.grid); at += 5 {
+		if n, is := digits(t.line.field(at, at+3)); is && n == member {
+			return at
+		}
+	}
+	return t.from
 }
 
 type pabLine struct {
@@ -86,7 +97,8 @@ func team310(l line) (*teamLine, *Problem) {
 	if t.rank, _, bad = l.number(69, 71); bad != nil {
 		return nil, bad
 	}
-	t.ids, bad = l.numbers(74, 4)
+	t.from = 74
+	t.ids, bad = l.numbers(t.from, 4)
 	return t, bad
 }
 
@@ -109,7 +121,7 @@ func (r *reader) team013(l line) *Problem {
 		return l.bad(5, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
 	}
 	r.oldTeam = append(r.oldTeam, &teamLine{
-		line: l, ids: ids,
+		line: l, ids: ids, from: 37,
 		entry: core.Entry{No: len(r.oldTeam) + 1, Name: grid.field(5, 36)},
 	})
 	return nil
@@ -138,7 +150,7 @@ func (r *reader) lineup(l line) *Problem {
 // teamPAB reads the 320 record.
 func (r *reader) teamPAB(l line) *Problem {
 	if r.pab != nil {
-		return l.bad(0, Contradiction, "a second 320 record, the first is on line %d", r.pab.line.no)
+		return l.bad(1, Contradiction, "a second 320 record, the first is on line %d", r.pab.line.no)
 	}
 	p := &pabLine{line: l}
 	var bad *Problem
@@ -219,10 +231,10 @@ func (a *assembly) rosters() *Problem {
 			}
 			p := a.byNo[id]
 			if p == nil {
-				return t.line.bad(0, BadNumber, "member %d has no 001 record", id)
+				return t.line.bad(t.column(id), BadNumber, "member %d has no 001 record", id)
 			}
 			if other, taken := a.teamOf[id]; taken {
-				return t.line.bad(0, Contradiction, "player %d is also a member of team %d", id, other)
+				return t.line.bad(t.column(id), Contradiction, "player %d is also a member of team %d", id, other)
 			}
 			a.teamOf[id] = no
 			entry.Members = append(entry.Members, p.player)

@@ -2,8 +2,9 @@ package xiangqi
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
+	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -252,23 +253,70 @@ func (r Rules) List() []core.Reading {
 // Set sets a field by its name in a file ("order", "standings").
 func (r *Rules) Set(field, value string) error {
 	next := *r
-	for _, form := range []string{strconv.Quote(value), value} { // a word or a number
-		in := json.NewDecoder(strings.NewReader("{" + strconv.Quote(field) + ":" + form + "}"))
-		in.DisallowUnknownFields()
-		err := in.Decode(&next)
-		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) && form != value {
-			continue
+	if n := next.numbers()[field]; n.set != nil {
+		v, err := strconv.ParseUint(value, 10, 64)
+		if value == "-1" && n.none {
+			v, err = 0, nil
+			n.set(-1)
+		} else if err == nil && v <= n.most {
+			n.set(int64(v))
 		}
-		if err != nil {
-			return fmt.Errorf("rule %s=%s: %w", field, value, err)
+		if err != nil || v > n.most {
+			return fmt.Errorf("rule %s: %q is not %s", field, value, n.allowed())
 		}
-		break
+		*r = next
+		return nil
 	}
-	if field, value := next.unknown(); field != "" {
-		return fmt.Errorf("rule %s: %q is none of %s", field, value, strings.Join(next.choices(field), ", "))
+	choices := next.choices(field)
+	switch {
+	case choices == nil:
+		return fmt.Errorf("%q is no rule: the rules are %s", field, strings.Join(RuleNames(), ", "))
+	case !slices.Contains(choices, value):
+		return fmt.Errorf("rule %s: %q is none of %s", field, value, strings.Join(choices, ", "))
+	}
+	in, err := json.Marshal(map[string]string{field: value})
+	if err == nil {
+		err = json.Unmarshal(in, &next)
 	}
 	*r = next
-	return nil
+	return err
+}
+
+// RuleNames are the names that Set knows, sorted.
+func RuleNames() []string {
+	var r Rules
+	names := slices.Collect(maps.Keys(r.numbers()))
+	for _, w := range r.words() {
+		names = append(names, w.field)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// figure is a field that holds a number.
+type figure struct {
+	set  func(int64)
+	most uint64
+	none bool // -1 says none
+}
+
+func (n figure) allowed() string {
+	if n.none {
+		return fmt.Sprintf("a number from 0 to %d, or -1 for none", n.most)
+	}
+	return fmt.Sprintf("a number from 0 to %d", n.most)
+}
+
+// numbers are the fields that hold numbers. The counts are of rounds.
+func (r *Rules) numbers() map[string]figure {
+	const rounds = 999
+	return map[string]figure{
+		"seed":          {func(n int64) { r.Seed = uint64(n) }, math.MaxInt64, false},
+		"unit_rounds":   {func(n int64) { r.UnitRounds = int(n) }, rounds, false},
+		"serve_higher":  {func(n int64) { r.ServeHigher = Count(n) }, rounds, true},
+		"absence_limit": {func(n int64) { r.AbsenceLimit = int(n) }, rounds, false},
+		"final":         {func(n int64) { r.Final = int(n) }, rounds, false},
+	}
 }
 
 // unknown is the first field with a value that is none of its choices.
