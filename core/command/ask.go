@@ -13,7 +13,7 @@ func (r *reading) event() (Understanding, bool) {
 		if u, ok := r.standings(); ok {
 			return u, true
 		}
-	case r.has(kFee) || r.has(kDiscount, kDiscountCode) && r.asks():
+	case r.has(kFee) && !(r.says(kNot) && !r.question()) || r.has(kDiscount, kDiscountCode) && r.asks():
 		return command(ShowFee{Discount: r.discount()})
 	}
 	switch {
@@ -51,6 +51,9 @@ func (r *reading) asks() bool {
 func (r *reading) discount() string {
 	if i := r.at(kDiscountCode); i >= 0 {
 		return r.upper(i)
+	}
+	if i := r.at(kDiscount); i > 0 && r.text.tokens[i-1].kind == kLatin && hasDigit(r.text.original(i-1, i)) { // a U20 discount
+		return r.upper(i - 1)
 	}
 	return ""
 }
@@ -151,6 +154,9 @@ func trimGroup(t *text, i int) string {
 // ownPairing is «who do we play», «which table», «white or black».
 func (r *reading) ownPairing() (Understanding, bool) {
 	c := ShowPairing{Own: true, Round: r.round(), Day: r.day()}
+	if teams := r.teamsNamed(); len(teams) == 1 && !r.ctx.linked() { // whose supporter asks
+		c.Own, c.Team = false, teams[0]
+	}
 	switch {
 	case r.has(kSeat):
 		c.Want = "table"

@@ -75,6 +75,9 @@ func (r *reading) payment() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := PaymentReported{}
+	if r.ctx.arbiter() {
+		c.Team = first(r.teamsNamed())
+	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		switch {
@@ -105,7 +108,7 @@ func (r *reading) withdrawal() (Understanding, bool) {
 	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {
 		return Understanding{}, false
 	}
-	c := WithdrawTeam{}
+	c := WithdrawTeam{Round: r.round()}
 	for i := range r.items {
 		switch r.items[i].kind {
 		case iMember:

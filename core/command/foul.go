@@ -51,6 +51,8 @@ func (r *reading) foul(i int) Understanding {
 	place := a.table > 0 && (a.board > 0 || r.ctx.Boards <= 1)
 	switch {
 	case c.Player != "" || place && a.colour != core.NoColour:
+	case a.board > 0 && a.colour != core.NoColour:
+		u.Missing, u.Ask = []string{"table"}, &Question{Kind: AskTable}
 	case a.table > 0 || a.board > 0:
 		u.Missing, u.Ask = []string{"colour"}, &Question{Kind: AskWhichColour}
 	default:

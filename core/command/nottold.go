@@ -27,6 +27,8 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unsure("quotation", AskHearsay), true
 	case r.ruled() && len(f.boards) > 0 && !slices.ContainsFunc(f.boards, func(b BoardResult) bool { return b.Outcome < ForfeitOwnWin }):
 		return Understanding{}, false // the arbiter's word: they were not there
+	case r.has(kHearsay) && r.has(kLater) && !r.objects(): // 好像3:2，签完字再报
+		return r.unknown("later"), true
 	case r.has(kHearsay) && !r.objects():
 		if r.elsewhere() || f.other {
 			return r.others()

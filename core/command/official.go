@@ -170,8 +170,14 @@ func (r *reading) teamsNamed() []string {
 		case t.spoken(i):
 		case tok.kind == kAnyTeam, tok.kind == kFoeTeam, tok.kind == kOwnTeam:
 			add(tok.full)
-		case tok.kind == kOther && r.is(i+1, kTeam) && !t.tokens[i+1].gap:
-			add(t.original(i, i+2))
+		case tok.kind == kOther:
+			for end := i + 1; end < len(t.tokens) && end < i+3 && !t.tokens[end].gap; end++ { // 江苏一队
+				if t.tokens[end].is(kTeam) {
+					add(t.original(i, end+1))
+					i = end
+					break
+				}
+			}
 		case tok.kind == kLatin && capital(t.original(i, i+1)):
 			end := i + 1
 			for end < len(t.tokens) && latinFrom(t.folded.Text, t.tokens[end].from) && capital(t.original(end, end+1)) {

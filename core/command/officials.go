@@ -10,6 +10,9 @@ func (r *reading) announcement() (Understanding, bool) {
 	if i < 0 && r.ctx.arbiter() && (r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers)) && (r.is(1, kColon) || r.is(2, kColon)) {
 		i = 0 // 全員へ：…
 	}
+	if last := r.saysLast(kAnnounce); i > 5 && r.lang == "ja" && r.is(0, kAllTeams) && r.quietText(last+1) { // 全チームに…って送っといて
+		i = 0
+	}
 	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
 		return Understanding{}, false
 	}
@@ -164,6 +167,8 @@ func (r *reading) officials() (Understanding, bool) {
 			c.Round = r.ctx.Round.Number
 		}
 		return command(c)
+	case r.ctx.arbiter() && r.tableOf() > 0 && r.has(kResult, kReport) && r.has(kApprove, kRight) && !r.has(kRefuse, kNot, kWrong) && !asks && !r.found.any():
+		return command(Confirm{Round: r.round(), Table: r.tableOf()})
 	case r.ctx.arbiter() && r.decision() && !r.found.any():
 		d := Decide{Approve: !r.has(kRefuse)}
 		for i := range r.items {

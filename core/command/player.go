@@ -47,7 +47,7 @@ func (r *reading) listText(i, end int) string {
 	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak) {
 		i++
 	}
-	for end > i && (r.text.tokens[end-1].kind == kOpen || r.text.tokens[end-1].kind == kBreak || r.text.tokens[end-1].is(kPlease)) {
+	for end > i && (r.text.tokens[end-1].kind == kOpen || r.text.tokens[end-1].kind == kBreak || r.text.tokens[end-1].is(kPlease) || r.text.tokens[end-1].is(kFiller) || r.text.tokens[end-1].kind == kComma) {
 		end--
 	}
 	return r.text.original(i, end)

@@ -333,6 +333,9 @@ func (r *reading) split() []*reading {
 		switch {
 		case tokens[i].is(kMaybe) && !r.text.spoken(i): // a condition holds for all that follows
 			return append(parts, r.part(start, len(tokens)))
+		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
+			parts = append(parts, r.part(start, i))
+			start, told, topic = i+1, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
 			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))
@@ -349,6 +352,12 @@ func (r *reading) split() []*reading {
 		return []*reading{r}
 	}
 	return append(parts, r.part(start, len(tokens)))
+}
+
+// foulIn reports whether a foul or warning of a game is told in tokens i..j-1.
+func (r *reading) foulIn(i, j int) bool {
+	p := r.part(i, j)
+	return p.says(kFoul, kWarning) && p.board() > 0
 }
 
 // opens is the new matter that the clause beginning at token i opens, if any.

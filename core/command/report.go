@@ -27,7 +27,8 @@ func (r *reading) results() (Understanding, bool) {
 	if !f.any() && f.doubt == AskSure {
 		return r.onlyDenied()
 	}
-	if f.other && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
+	mine := !r.ctx.linked() && (f.scored || len(f.boards) > 0) && r.says(kOwn) // whom they met nobody here knows
+	if f.other && !mine && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
 		return r.others()
 	}
 	if r.ctx.arbiter() {

@@ -49,6 +49,7 @@ type sheetWriter struct {
 	swap    []ref  // the two sides of a replacement
 	swapped bool   // its word was read
 	replace bool   // a word of replacement stands anywhere
+	other   bool   // somebody who is not known is the subject
 	clause  int    // the pending players before the last comma
 }
 
@@ -88,6 +89,8 @@ func (w *sheetWriter) step(i int) {
 		if len(w.pending) >= 2 || tok.value == "\n" && len(s.list) > 0 { // the list is whole; what follows is about somebody
 			s.list, w.pending = append(s.list, w.pending...), nil
 		}
+	case it.kind == iUnknown:
+		w.other = r.lang == "ja" && r.is(it.to, kSubject)
 	case tok.kind == kComma:
 		w.clause = len(w.pending)
 	case it.kind == iWord:
@@ -152,6 +155,10 @@ func (w *sheetWriter) word(i int, tok *token) {
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
 	plays := tok.is(kPlays) && !tok.is(kOrder)
+	if w.other && (absent || plays) {
+		w.other = false
+		return
+	}
 	switch {
 	case replace && (len(w.pending) > 0 || !absent && !plays):
 		if n := len(w.pending); n > 0 && !w.swapped {
@@ -320,6 +327,9 @@ func (r *reading) numbers(i int, s *sheet) []ref {
 func (r *reading) byMembership(s *sheet, refs []ref) {
 	base := r.base()
 	for _, p := range refs {
+		if slices.ContainsFunc(s.out, func(q ref) bool { return q.no == p.no }) {
+			continue
+		}
 		if slices.Contains(base, p.no) && len(s.out) == 0 {
 			s.out = append(s.out, p)
 		} else {

@@ -169,7 +169,7 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 	case command.ReportBoards:
 		return s.reportBoards(c)
 	case command.Confirm:
-		return s.confirmResult()
+		return s.confirmResult(c)
 	case command.Dispute:
 		return s.dispute(c)
 	case command.Correct:

@@ -73,6 +73,10 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 // paid, before the organiser; a coach's for all his players at once.
 func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error) {
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
+	received := s.has(event.Organiser) && c.Team != ""
+	if t, ok := s.teamNamed(c.Team); received && ok {
+		mine = []event.Team{t}
+	}
 	if len(mine) == 0 {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
@@ -86,6 +90,9 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 		for range core.MinorDigits(amount.Currency) {
 			amount.Amount *= 10
 		}
+	}
+	if received { // the organiser's own word is the record
+		return s.confirm(say("pay.record_sure", "Team", t.Name, "Amount", money(amount)), RecordPayment{Team: t.ID, Amount: amount})
 	}
 	body, err := payload(RecordPayment{Team: t.ID, Amount: amount})
 	if err != nil {

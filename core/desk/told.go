@@ -241,14 +241,14 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 
 // confirmResult agrees with the other side's claim, or, for an arbiter, with
 // the claim of the quoted match.
-func (s *session) confirmResult() ([]core.Card, error) {
-	if q, ok, err := s.waiting(); err != nil || ok {
+func (s *session) confirmResult(c command.Confirm) ([]core.Card, error) {
+	if q, ok, err := s.waiting(); err != nil || ok && c.Table == 0 {
 		if err != nil {
 			return nil, err
 		}
 		return s.settleYes(q)
 	}
-	m, err := s.matchTold(0, 0)
+	m, err := s.matchTold(c.Round, c.Table)
 	if err != nil {
 		return nil, err
 	}
