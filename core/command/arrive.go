@@ -22,7 +22,7 @@ func (r *reading) arrival() (Understanding, bool) {
 		return command(ShowVenue{Topic: "checkin"})
 	case r.question() && !r.says(kPlease, kArrived) || r.says(kHow, kMaybe) && !r.says(kArrived):
 		return command(ShowRules{Topic: "checkin"})
-	case staff && len(r.teamsNamed()) > 1 && r.says(kNot, kLack, kOthers): // a roll call: who has come, one by one
+	case staff && len(r.teamsNamed()) > 0 && r.says(kLack, kNot) && r.says(kOthers): // a roll call: who has come, one by one
 		return r.unsure("roll_call", AskTeamName), true
 	case r.text.quoting && r.has(kHearsay), r.forbids(kCheckIn), r.forbids(kArrived), r.says(kYet) && r.says(kNot):
 		return r.unknown("negated"), true

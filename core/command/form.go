@@ -23,6 +23,9 @@ func (r *reading) form() (Understanding, bool) {
 			form, labels = p, 2
 		}
 	}
+	if name := r.chained(&form); name != "" {
+		return Understanding{Command: RegisterTeam{Form: Form{Name: name}}, Missing: []string{"players"}}, true
+	}
 	register := r.has(kRegister) || !r.ctx.linked() && form.Name != "" && r.colonAfter(r.labelAt("teamname"))
 	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || len(form.Players) > 1) || register && len(form.Players) > 2
 	if !enough || form.empty() || r.has(kStill) {
@@ -51,6 +54,26 @@ func (r *reading) form() (Understanding, bool) {
 		u.Ask = &Question{Kind: AskForm, Args: map[string]any{"Fields": u.Missing}}
 	}
 	return u, true
+}
+
+// chained is the sender's team in a chain of sign-ups (接龙), where each line is a
+// team: the one he calls his own, else the last.
+func (r *reading) chained(f *Form) string {
+	if !r.has(kRegister) || len(f.Players) < 2 || r.ctx.Boards < 2 {
+		return ""
+	}
+	name := ""
+	for i, p := range f.Players {
+		line := read(r.lex, r.ctx, p.Name)
+		teams := line.teamsNamed()
+		if len(teams) != 1 || len(line.text.tokens) < 3 {
+			return ""
+		}
+		if line.says(kOwn) || i == len(f.Players)-1 && name == "" {
+			name = teams[0]
+		}
+	}
+	return name
 }
 
 func (f *Form) empty() bool {

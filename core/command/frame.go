@@ -75,11 +75,18 @@ func (r *reading) frame(u Understanding) Understanding {
 		if isTotal && u.Invalid == "" && r.repeats(total.Score) && r.has(kRight, kYes) && !r.has(kWrong, kNo, kNot) {
 			return Understanding{Command: Confirm{}}
 		}
+		if rep := r.ctx.Reported; isTotal && rep != nil && rep.Own != nil && rep.Opp != nil {
+			r.settleDenied(&u, &total, points(rep.Own), points(rep.Opp))
+		}
 		u.Command = Dispute{Score: total.Score, HasScore: isTotal, Boards: boards.Boards}
 	case a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result"):
 		same := isTotal && a.Own != nil && total.Score.Sided && total.Score.First == points(a.Own) && total.Score.Second == points(a.Opp)
 		if same && r.has(kYes, kRight) && !r.has(kNo, kWrong) {
 			return Understanding{Command: YesNo{Yes: true}}
+		}
+		if isTotal && a.Own != nil && a.Opp != nil {
+			r.settleDenied(&u, &total, points(a.Own), points(a.Opp))
+			correct.Score = total.Score
 		}
 		u.Command = correct
 	case (r.mended || r.found.negated != nil && isTotal && *r.found.negated == r.found.typed) && !r.has(kFix):
@@ -87,6 +94,33 @@ func (r *reading) frame(u Understanding) Understanding {
 		u.Command = correct
 	}
 	return u
+}
+
+// settleDenied gives the sides to two numbers that follow a no: of the two readings
+// one is what was denied, or is too far from it for the boards that were named.
+func (r *reading) settleDenied(u *Understanding, total *ReportTotal, own, opp core.Points) {
+	s := total.Score
+	if s.Sided || s.First == s.Second || u.Invalid != "" || !r.has(kNo, kWrong, kMistake) {
+		return
+	}
+	far := func(first core.Points) bool {
+		n := core.Points(10 * len(r.found.boards))
+		return n > 0 && (first-own > n || own-first > n)
+	}
+	asTyped := !(s.First == own && s.Second == opp) && !far(s.First)
+	turned := !(s.Second == own && s.First == opp) && !far(s.Second)
+	switch {
+	case asTyped && !turned:
+	case turned && !asTyped && len(r.found.boards) > 0:
+		s = s.Mirrored()
+	default:
+		return
+	}
+	s.Sided = true
+	total.Score = s
+	if u.Ask != nil && u.Ask.Kind == AskSide {
+		u.Ask = nil
+	}
 }
 
 // repeats reports whether two numbers without a side are those on record.

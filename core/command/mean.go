@@ -57,6 +57,9 @@ func (r *reading) mean() Understanding {
 			return r.permit(u)
 		}
 	}
+	if r.says(kMvp) && !r.question() {
+		return r.unknown(NotKept)
+	}
 	return r.unknown("chat")
 }
 

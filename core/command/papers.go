@@ -14,7 +14,7 @@ func (r *reading) papers() (Understanding, bool) {
 		}
 		return Understanding{}, false
 	}
-	if !r.ctx.linked() || r.found.scored {
+	if !r.ctx.linked() || r.found.scored || r.has(kPrivate) && r.question() && !r.has(kLack, kSeen, kHanded) {
 		return Understanding{}, false
 	}
 	seen, lack := r.says(kSeen, kHanded), r.says(kLack)

@@ -109,7 +109,7 @@ func (r *reading) understand() Understanding {
 	for _, part := range parts[1:] {
 		next := part.mean()
 		next.Text = part.text.original(0, len(part.text.tokens))
-		if next.Command == nil && next.Ask == nil {
+		if next.Command == nil && next.Ask == nil && next.Note != NotKept {
 			continue
 		}
 		if first.Command == nil && first.Ask == nil {
@@ -123,7 +123,7 @@ func (r *reading) understand() Understanding {
 
 // read normalises and tokenises.
 func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
-	raw = strings.TrimSpace(cutMentions(raw))
+	raw = strings.TrimSpace(cutStruck(cutMentions(raw)))
 	t := &text{raw: raw, folded: lex.Fold(raw), size: ctx.Boards}
 	lang, hanOnly := language(lex, t, ctx)
 	t.words = lex.Words(lang, hanOnly)
@@ -199,6 +199,35 @@ func cutMentions(s string) string {
 		}
 		s = s[:i] + " " + s[i+j+1:]
 	}
+}
+
+// struck are the marks between which a chat shows text struck out.
+var struck = [][2]string{{"~~", "~~"}, {"<s>", "</s>"}, {"<del>", "</del>"}, {"<strike>", "</strike>"}}
+
+// bold are marks that only change how text looks; they are taken out where text
+// was struck out, for then a person wrote them.
+var bold = strings.NewReplacer("<b>", "", "</b>", "", "<i>", "", "</i>", "", "**", "", "__", "")
+
+// cutStruck takes out what the sender struck out: ~~3-1~~ 2-2 says 2-2.
+func cutStruck(s string) string {
+	whole := s
+	for _, mark := range struck {
+		for {
+			i := strings.Index(s, mark[0])
+			if i < 0 {
+				break
+			}
+			j := strings.Index(s[i+len(mark[0]):], mark[1])
+			if j < 0 {
+				break
+			}
+			s = s[:i] + " " + s[i+len(mark[0])+j+len(mark[1]):]
+		}
+	}
+	if s == whole || strings.TrimSpace(s) == "" {
+		return whole
+	}
+	return bold.Replace(s)
 }
 
 // has reports whether any token has one of the kinds.
@@ -318,7 +347,7 @@ func (r *reading) part(i, j int) *reading {
 }
 
 // topics open a new matter where they follow a finished one.
-var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest, kWithdraw, kPaid}
+var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest, kWithdraw, kPaid, kMvp}
 
 // split cuts the message where, after a result, something else begins: «3-1 で
 // 勝ち、次のオーダーは1245».

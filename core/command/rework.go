@@ -66,6 +66,8 @@ func (r *reading) rework() (Understanding, bool) {
 	switch {
 	case !ok && staff && r.text.quoting && r.has(kExchange, kApart, kLeaveOut):
 		return r.unknown("quotation"), true
+	case !ok && staff && r.says(kHold):
+		return r.unknown("negated"), true
 	case !ok, !staff && len(c.Teams) < 2, r.question() && !r.says(kPlease):
 		return Understanding{}, false
 	case r.denies(c.Change):
@@ -87,7 +89,7 @@ func (r *reading) byHand() (ReworkPairing, bool) {
 	c := ReworkPairing{Teams: r.entries(), Tables: r.tables()}
 	named := len(c.Teams) > 0
 	switch {
-	case r.says(kRestore) && !named:
+	case r.says(kRestore) && !named && (r.value(kRestore) != "here" || r.drafted() && r.ctx.Asked == nil && r.only(kRestore, kNo, kCancel)):
 		c.Change = UndoChanges
 	case r.says(kApart) && named, r.says(kMeet) && r.says(kNot, kNo) && named:
 		c.Change = KeepApart

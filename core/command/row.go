@@ -1,11 +1,11 @@
 package command
 
-// row recognises points beside the players or boards and nothing else: «Smith 1,
-// Patel 0, Nguyen half».
-func (r *resultReader) row() bool {
+// row recognises points beside the players or boards and nothing else from an item
+// on: «Smith 1, Patel 0, Nguyen half».
+func (r *resultReader) row(from int) bool {
 	var out []BoardResult
 	decided := false // a nought or a half shows that points are meant
-	for i := 0; i < len(r.items); i++ {
+	for i := from; i < len(r.items); i++ {
 		it := &r.items[i]
 		board := r.rowBoard(it)
 		if board == 0 {
@@ -27,7 +27,7 @@ func (r *resultReader) row() bool {
 		decided = decided || outcome != OwnWin
 		out = append(out, BoardResult{Board: board, Outcome: outcome})
 	}
-	if len(out) < 2 || !decided && len(out) != r.ctx.Boards {
+	if len(out) < 2 || (!decided || from > 0) && len(out) != r.ctx.Boards {
 		return false
 	}
 	r.f.boards, r.f.told = out, true

@@ -137,7 +137,7 @@ func (r *reading) answer() (Understanding, bool) {
 		return r.unknown("hesitation"), true
 	case r.has(kRight) && r.has(kHearsay), r.has(kYes) && r.has(kHearsay, kWeigh) && r.only(kYes, kHearsay, kWeigh, kOwn):
 		return r.unsure("unsure", AskYesNo), true
-	case r.has(kAck) && r.only(kAck, kYes), a.Kind == "yes_no" && r.has(kYes, kRight, kQuestion) && !r.found.any() && r.only(kYes, kRight, kQuestion, kQ, kHearsay, kOwn), a.Kind != "choice" && a.Kind != "field" && r.question() && r.only(kYes, kRight, kOwn, kFoe, kOr, kInstead, kQuestion, kQ, kAck) && len(r.nums(iNumber)) > 0:
+	case r.has(kAck) && r.only(kAck, kYes), (a.Kind == "yes_no" || a.Kind == "confirm_result") && !r.found.any() && r.has(kYes, kRight, kHearsay) && r.only(kYes, kRight, kQuestion, kQ, kHearsay, kWeigh, kOwn), (a.Kind == "yes_no" || a.Kind == "confirm_result") && r.question() && r.says(kOwn) && r.says(kFoe) && !r.found.scored:
 		return r.unsure("acknowledged", AskYesNo), true
 	}
 	return Understanding{}, false

@@ -139,10 +139,13 @@ func TestSeveralThings(t *testing.T) {
 	lex := lexicon(t)
 	_, ctxs := corpus(t, "messages.jsonl", "contexts.json")
 	u := Parse(lex, ctxs["c1"], Message{Text: "3-1で勝ち、MVPは佐藤、次のオーダーは1245"})
-	if brief(u) != "3-1" || len(u.Then) != 1 || !u.Confirm {
+	if brief(u) != "3-1" || len(u.Then) != 2 || !u.Confirm {
 		t.Fatalf("got %+v", u)
 	}
-	if then := u.Then[0]; fmt.Sprint(then.Command.(SubmitLineup).Players) != "[1 2 4 5]" || then.Invalid != InvalidClosed {
+	if then := u.Then[0]; then.Note != NotKept || then.Text != "MVPは佐藤" { // nothing is passed over silently
+		t.Errorf("then %+v", then)
+	}
+	if then := u.Then[1]; fmt.Sprint(then.Command.(SubmitLineup).Players) != "[1 2 4 5]" || then.Invalid != InvalidClosed {
 		t.Errorf("then %+v", then)
 	}
 }

@@ -28,6 +28,10 @@ type Understanding struct {
 	Note string
 }
 
+// NotKept is the note of something that was told and that no event keeps, such as
+// who played best: said so, where it stood beside what is kept.
+const NotKept = "not_kept"
+
 // Known reports whether a command was found.
 func (u Understanding) Known() bool { return u.Command != nil }
 

@@ -274,6 +274,8 @@ func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.C
 	switch {
 	case len(mine) == 0:
 		return append(otherwise, say("inform.ask_captain")...), nil
+	case len(mine) == 1 && kind == event.ProtestCase: // an arbiter who comes stops games: he is called after a yes
+		return s.confirm(say("case.protest_sure"), OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
 	case len(mine) == 1:
 		return s.act(OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
 	}

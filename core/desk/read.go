@@ -306,6 +306,8 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		return s.enterList(s.in.Text)
 	case u.Deny != "":
 		return s.deny(u)
+	case u.Command == nil && u.Ask == nil && u.Note == command.NotKept:
+		return say("desk.not_kept"), nil
 	case u.Command == nil && u.Ask == nil:
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err

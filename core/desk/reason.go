@@ -88,6 +88,9 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
 	}
+	if command.Acknowledges(s.desk.parts.Lexicon, string(s.account.Lang), text) { // «wait», «等等» is no reason
+		return say("desk.give_reason"), nil
+	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
 	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
