@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -27,8 +28,10 @@ type Lexicon struct {
 	surnames map[rune]bool
 	// chinese are characters that show that a text without kana is Chinese.
 	chinese map[rune]bool
-	labels  []labelWord
-	dates   *Dates
+	// places are parts of names, folded, with what they are in other scripts.
+	places map[string][]string
+	labels []labelWord
+	dates  *Dates
 }
 
 // Sense is what a word means.
@@ -59,7 +62,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, chinese, labels, dates, common, one per language, and one per language with
+// romaji, surnames, chinese, places, labels, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -80,6 +83,10 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.chinese = l.runes(text)
+	if text, err = read("places"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	l.places = l.scripts(text)
 	if text, err = read("labels"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
@@ -137,6 +144,48 @@ func (l *Lexicon) Dates() *Dates { return l.dates }
 func (l *Lexicon) Surname(folded string) bool {
 	r, _ := utf8.DecodeRuneInString(folded)
 	return l.surnames[r]
+}
+
+// scripts reads lines of words that stand for each other.
+func (l *Lexicon) scripts(text string) map[string][]string {
+	out := map[string][]string{}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		words := strings.Fields(l.Fold(line).Text)
+		for i, w := range words {
+			out[w] = slices.Concat(words[:i:i], words[i+1:])
+		}
+	}
+	return out
+}
+
+// Scripts are the other ways to write a folded name whose first part is a place or
+// the like: hiroshima b for the name of that town in Chinese characters. The parts
+// after the first are written in the same script where that is known.
+func (l *Lexicon) Scripts(folded string) []string {
+	first, rest := folded, ""
+	for i := range folded + " " {
+		inside := i > 0 && i < len(folded) && folded[i-1] < utf8.RuneSelf && unicode.IsLetter(rune(folded[i])) // of a Latin word
+		if l.places[folded[:i]] != nil && !inside {
+			first, rest = folded[:i], strings.TrimSpace(folded[i:])
+		}
+	}
+	var out []string
+	for k, other := range l.places[first] {
+		ends := []string{rest}
+		if same := l.places[rest]; same != nil {
+			ends = append(ends, same...)
+		}
+		for _, end := range ends {
+			out = append(out, strings.TrimSpace(other+" "+end))
+		}
+		if k > 4 {
+			break
+		}
+	}
+	return out
 }
 
 // Chinese reports whether folded text has a character that Japanese has not.

@@ -134,6 +134,10 @@ func (n *names) team(lex *locales.Lexicon, full, kind string) {
 	if squeezed := strings.ReplaceAll(folded, " ", ""); squeezed != folded {
 		n.add(squeezed, kind, 0)
 	}
+	for _, other := range lex.Scripts(folded) {
+		n.add(other, kind, 0)
+		n.add(strings.ReplaceAll(other, " ", ""), kind, 0)
+	}
 	for i := strings.LastIndexByte(folded, ' '); i > 0; i = strings.LastIndexByte(folded[:i], ' ') {
 		if len(folded)-i > 4 && folded[i+1] < utf8.RuneSelf {
 			n.add(folded[i+1:], kind, 0) // Tokyo Snow Knights: the Snow Knights, the Knights
