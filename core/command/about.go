@@ -285,7 +285,15 @@ func (r *reading) nameAt(i int) (string, int) {
 	return t.original(start, end), end
 }
 
-func capital(s string) bool { return s != "" && s[0] >= 'A' && s[0] <= 'Z' }
+// capital reports whether s begins with a capital letter, of whatever width.
+func capital(s string) bool {
+	c, _ := utf8.DecodeRuneInString(s)
+	return c >= 'A' && c <= 'Z' || c >= 0xff21 && c <= 0xff3a
+}
+
+// tidy is a name that is only looked up or shown back, in half width with single
+// spaces.
+func tidy(name string) string { return strings.Join(strings.Fields(halfWidth(name)), " ") }
 
 // hanLength is the number of characters of s, 0 if it has others than Han.
 func hanLength(s string) int {

@@ -52,7 +52,7 @@ func (r *reading) discount() string {
 	if i := r.at(kDiscountCode); i >= 0 {
 		return r.upper(i)
 	}
-	if i := r.at(kDiscount); i > 0 && r.text.tokens[i-1].kind == kLatin && hasDigit(r.text.original(i-1, i)) { // a U20 discount
+	if i := r.at(kDiscount); i > 0 && r.text.tokens[i-1].kind == kLatin && hasDigit(halfWidth(r.text.original(i-1, i))) { // a U20 discount
 		return r.upper(i - 1)
 	}
 	return ""

@@ -116,6 +116,9 @@ func (r *reading) readFields() (Form, int) {
 		case m.label == "players" || m.label == "reserve":
 			seen[m.label] = true
 			players = true
+			if r.part(m.to, end).has(kLater) { // the names will follow
+				continue
+			}
 			f.addList(r, m.to, end)
 		case m.label == "nameonly" && f.Name == "" && len(f.Players) == 0 && teamForm(marks):
 			seen["teamname"] = true

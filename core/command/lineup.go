@@ -7,6 +7,9 @@ import (
 // lineup is an order sheet: whole, as a change, or «as always».
 func (r *reading) lineup() (Understanding, bool) {
 	order := r.has(kOrder) || r.has(kPlays) && r.ctx.LineupOpen != nil && r.round() == r.ctx.LineupOpen.Round
+	if r.text.quoting && r.question() && r.has(kHearsay) {
+		return r.unknown("quotation"), true
+	}
 	if u, ok := r.ownRest(); ok {
 		return u, true
 	}

@@ -159,6 +159,7 @@ func (r *reading) whoIsAbsent(c LateForfeit) (Understanding, bool) {
 func (r *reading) teamsNamed() []string {
 	var out []string
 	add := func(name string) {
+		name = tidy(name)
 		if name != "" && !slices.Contains(out, name) {
 			out = append(out, name)
 		}

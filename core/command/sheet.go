@@ -56,7 +56,7 @@ type sheetWriter struct {
 // stranger takes a name that nobody of the roster bears, at its place in the list.
 func (w *sheetWriter) stranger(it *item) {
 	w.s.at = append(w.s.at, len(w.s.list)+len(w.pending)+len(w.s.strangers))
-	w.s.strangers = append(w.s.strangers, w.r.text.original(it.from, it.to))
+	w.s.strangers = append(w.s.strangers, tidy(w.r.text.original(it.from, it.to)))
 }
 
 func (w *sheetWriter) step(i int) {
@@ -64,6 +64,7 @@ func (w *sheetWriter) step(i int) {
 	it := &r.items[i]
 	tok := &r.text.tokens[it.from]
 	switch {
+	case r.text.spoken(it.from): // somebody else said it
 	case it.kind == iMember && len(it.nums) > 1 && r.spelled(it) > 0:
 		w.player(ref{no: r.spelled(it)})
 	case it.kind == iMember && len(it.nums) > 1:

@@ -254,7 +254,7 @@ func (t *text) latinWord(i int) token {
 	for j = letters; j < len(s) && (s[j] >= '0' && s[j] <= '9' || latinAt(s, j) > 0); {
 		j += max(1, latinAt(s, j))
 	}
-	laugh := strings.Trim(s[i:j], "w") == "" && t.words.Laughs && t.raw[t.folded.At[i]] == 'w'
+	laugh := strings.Trim(s[i:j], "w") == "" && t.words.Laughs && smallW(t.raw[t.folded.At[i]:])
 	if before, _ := utf8.DecodeLastRuneInString(s[:i]); laugh && i > 0 && before != ' ' { // 負けたw
 		return token{kind: kSign, value: "w", to: j}
 	}
@@ -266,6 +266,9 @@ func (t *text) latinWord(i int) token {
 	}
 	return token{kind: kLatin, to: j}
 }
+
+// smallW reports whether s begins with a small w, of whatever width.
+func smallW(s string) bool { return strings.HasPrefix(s, "w") || strings.HasPrefix(s, "\uff57") }
 
 // prefix reports whether a number may follow the word without a space.
 func (t *text) prefix(kind string) bool {
