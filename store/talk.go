@@ -257,6 +257,12 @@ func (tx *Tx) OpenQuestion(a core.AccountID) (core.Question, error) {
 	return tx.question("account = ? AND state = 'asked' ORDER BY id DESC LIMIT 1", string(a))
 }
 
+// LastAnswered returns the question that the account answered last, or that was
+// replaced since.
+func (tx *Tx) LastAnswered(a core.AccountID) (core.Question, error) {
+	return tx.question("account = ? AND state <> 'asked' ORDER BY id DESC LIMIT 1", string(a))
+}
+
 func (tx *Tx) question(where string, args ...any) (core.Question, error) {
 	var q core.Question
 	var body []byte

@@ -109,6 +109,9 @@ func (r *reading) withdrawal() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := WithdrawTeam{Round: r.round()}
+	if r.ctx.arbiter() {
+		c.Team, _ = r.teamNamed()
+	}
 	for i := range r.items {
 		switch r.items[i].kind {
 		case iMember:

@@ -90,6 +90,12 @@ const (
 	kAfternoon  = "afternoon"
 )
 
+// Agrees reports whether a text is a yes and nothing else, whatever was asked.
+func Agrees(lex *locales.Lexicon, lang, text string) bool {
+	r := read(lex, &Context{Language: lang}, text)
+	return r.agreed() && r.only(kYes, kRight, kAck, kOwn) && !r.question()
+}
+
 // Acknowledges reports whether a text only says that something was seen or
 // thanks for it.
 func Acknowledges(lex *locales.Lexicon, lang, text string) bool {

@@ -34,7 +34,7 @@ func (r *reading) office() (Understanding, bool) {
 	}
 	head := r.beforeReason()
 	for _, meaning := range []func(*reading) (Understanding, bool){
-		(*reading).exception, (*reading).penalty, (*reading).moveRound, (*reading).changeRule,
+		(*reading).exception, (*reading).penalty, (*reading).wholeMatch, (*reading).moveRound, (*reading).changeRule,
 	} {
 		if u, ok := meaning(head); ok {
 			return r.withReason(u), true
@@ -130,6 +130,16 @@ func (r *reading) penalty() (Understanding, bool) {
 		return asking(c, AskWhichLoser, nil)
 	}
 	return command(c)
+}
+
+// wholeMatch is a match that a team loses unplayed, all boards of it: it is
+// named, and no board is (JP-73).
+func (r *reading) wholeMatch() (Understanding, bool) {
+	team, named := r.teamNamed()
+	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin) {
+		return Understanding{}, false
+	}
+	return command(LateForfeit{Round: r.round(), Table: r.tableOf(), Team: team})
 }
 
 // phoneOrIllegal reports whether the reason for a loss is one that the rules

@@ -59,12 +59,12 @@ func (r *reading) onRecord() (Understanding, bool) {
 	case r.has(kOnRecord) && r.ctx.arbiter():
 		return command(Records{})
 	case r.ctx.arbiter() && r.at(kInquiry) >= 0 && r.at(kInquiry) < r.colon():
-		c := Inquire{Text: r.trimmed(r.colon()+1, len(r.text.tokens))}
+		c := Inquire{Text: r.behind(r.colon())}
 		c.Team, _ = r.teamNamed()
 		return command(c)
 	case r.question() || r.has(kHow, kMaybe, kHearsay):
 	case r.saysBefore(kReply) && r.ctx.linked() && !r.ctx.arbiter():
-		return command(Answer{Text: r.trimmed(r.at(kReply)+1, len(r.text.tokens))})
+		return command(Answer{Text: r.behind(r.colon())})
 	case r.has(kCallsOff) && r.ctx.arbiter():
 		return command(CallOff{Reason: r.reasonGiven()})
 	case r.has(kIllness) && r.has(kLeaves) && r.ctx.linked():
@@ -93,6 +93,14 @@ func (r *reading) referral() int {
 // colon.
 func (r *reading) saysBefore(kind string) bool {
 	return r.is(0, kind) && r.is(1, kColon)
+}
+
+// behind is all that stands behind token i, as typed.
+func (r *reading) behind(i int) string {
+	if i+1 >= len(r.text.tokens) {
+		return ""
+	}
+	return r.text.cut(r.text.tokens[i+1].from, len(r.text.folded.Text))
 }
 
 // colon is the first colon of the message, -1 if it has none.

@@ -117,6 +117,9 @@ func (r *reading) quietFrom(i int) bool {
 // answer is a yes, a no, a confirmation or a doubt about what the bot asked.
 func (r *reading) answer() (Understanding, bool) {
 	a := r.ctx.Asked
+	if m := r.ctx.Match; a == nil && m != nil && m.State == "finished" && r.ctx.mayReport() && r.has(kWrong) && r.only(kWrong, kNo, kResult, kOwn, kMistake) && !r.question() {
+		return command(Dispute{}) // JP-77: what both have confirmed is opened for the arbiter again
+	}
 	if a == nil {
 		return Understanding{}, false
 	}

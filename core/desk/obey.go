@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -197,6 +199,13 @@ func (s *session) yesNo(yes bool) ([]core.Card, error) {
 	if !ok {
 		return s.lastOutcome()
 	}
+	if seen, err := s.seen(q); err != nil {
+		return nil, err
+	} else if yes && !seen { // he cannot mean what he has not been asked yet
+		s.talk.Question = q.ID
+		cards, err := s.lastOutcome()
+		return append(cards, withAnswers(q)...), err
+	}
 	if len(q.Options) != 1 && yes {
 		return append(say("desk.choose_one"), withAnswers(q)...), nil
 	}
@@ -207,16 +216,43 @@ func (s *session) yesNo(yes bool) ([]core.Card, error) {
 	return s.settle(q, choice)
 }
 
-// lastOutcome tells a second yes what is already recorded.
+// lastOutcome tells a second yes what has become of the first.
 func (s *session) lastOutcome() ([]core.Card, error) {
-	if s.talk.Question == 0 {
+	q, err := s.tx.LastAnswered(s.account.ID)
+	if errors.Is(err, core.ErrNoRow) {
 		return offer(say("desk.nothing_asked"), s.mainButtons()...), nil
 	}
-	q, err := s.tx.Question(s.talk.Question)
 	if err != nil {
 		return nil, err
 	}
 	return s.settle(q, 1)
+}
+
+// agreesAgain takes a bare yes where nothing waits for the one that was said
+// last: what it was said to is done already.
+func (s *session) agreesAgain() ([]core.Card, bool, error) {
+	if !command.Agrees(s.desk.parts.Lexicon, string(s.account.Lang), s.in.Text) {
+		return nil, false, nil
+	}
+	q, err := s.tx.LastAnswered(s.account.ID)
+	if errors.Is(err, core.ErrNoRow) || err == nil && q.State != core.Agreed {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	cards, err := s.settle(q, q.Chosen)
+	return cards, true, err
+}
+
+// seen reports whether a question has left for the one who is to answer it.
+func (s *session) seen(q core.Question) (bool, error) {
+	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
+	return slices.ContainsFunc(recent, func(n core.Notice) bool {
+		return n.About == fmt.Sprintf("question:%d", q.ID) || slices.ContainsFunc(buttonsOf(n.Cards), func(b core.Button) bool {
+			return strings.HasPrefix(b.Data, fmt.Sprintf("q:%d:", q.ID))
+		})
+	}), err
 }
 
 // leave ends whatever is going on.

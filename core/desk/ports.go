@@ -50,6 +50,7 @@ type Tx interface {
 	Ask(core.Question) (core.QuestionID, error)
 	Question(core.QuestionID) (core.Question, error)
 	OpenQuestion(core.AccountID) (core.Question, error)
+	LastAnswered(core.AccountID) (core.Question, error)
 	PutQuestion(core.Question) error
 
 	Draft(core.AccountID) ([]byte, error)

@@ -132,8 +132,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	if stale || err != nil {
 		return cards, err
 	}
-	if cards, err = s.act(x); err != nil {
-		return nil, err
+	cards, err = s.act(x)
+	if err != nil || s.talk.Form == reasonForm { // it is not done: what waits for its reason has replaced the question
+		return cards, err
 	}
 	q.State, q.Chosen, q.Outcome = core.Agreed, choice, cards
 	if err := s.tx.PutQuestion(q); err != nil {

@@ -309,6 +309,9 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 	case u.Command == nil && u.Ask == nil && u.Note == command.NotKept:
 		return say("desk.not_kept"), nil
 	case u.Command == nil && u.Ask == nil:
+		if cards, done, err := s.agreesAgain(); done || err != nil {
+			return cards, err
+		}
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
