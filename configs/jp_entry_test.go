@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
@@ -160,6 +161,7 @@ func jp33(c *clause) {
 	three := team("3", "", "", 3)
 	unpaid := team("u", "", "", 3)
 	unpaid.Ticket = ""
+	c.is("reminded before", c.r.Roster.Remind, []core.Span{core.Span(72 * time.Hour)})
 	list := entry.Unrostered(c.r, entry.Book{three, unpaid, team("4", "", "", 4)})
 	if len(list) != 1 || list[0].ID != "3" {
 		c.fail(fmt.Sprint("to be chased: ", list))

@@ -165,7 +165,7 @@ var dependents = map[string]func(*clause){
 	"entry.windows.0": jp34, "entry.windows.0.kinds": jp36, "entry.windows.0.per_organisation": jp35, "entry.windows.1": jp37,
 	"entry.cap": jp19, "entry.waiting_list": jp19, "entry.complete": jp19, "entry.required": jp20, "entry.team_name": jp22,
 	"entry.kinds": jp36, "entry.regions.0": jp12, "entry.regions.1": jp13, "entry.regions.2": jp14, "entry.staff": jp85,
-	"roster.min": jp16, "roster.max": jp16, "roster.fixed_order": jp50, "roster.until": jp68,
+	"roster.min": jp16, "roster.max": jp16, "roster.fixed_order": jp50, "roster.until": jp68, "roster.remind": jp33,
 	"roster.captain.required": jp16, "roster.captain.may_play": jp17, "roster.captain.one_team": jp18, "roster.one_team": jp18,
 	"roster.change": jp70, "roster.change.fee": jp71, "roster.change.fee_per": jp71, "roster.change.in_writing": jp71, "roster.change.joined_by": jp72,
 	"membership": jp9, "membership.join_by": jp10,

@@ -10,6 +10,8 @@ type RosterRules struct {
 	FixedOrder bool `json:"fixed_order,omitempty"`
 	// Players and order are due, and free to change, until then. JP-68, JP-69
 	Until Deadline `json:"until,omitzero"`
+	// How long before that captains who hold a ticket and have named no players are reminded. JP-33
+	Remind []Span `json:"remind,omitempty"`
 	// The captain. JP-16 … JP-18
 	Captain CaptainRule `json:"captain,omitzero"`
 	// A player may be in one team only. JP-18

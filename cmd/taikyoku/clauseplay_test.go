@@ -281,7 +281,7 @@ var jp90 = clauseCheck{func(h *venue) {
 
 // clausesByTalk are all clauses shown by conversation.
 var clausesByTalk = map[string]clauseCheck{
-	"JP-4": jp04, "JP-5": jp05, "JP-51": jp51, "JP-59": jp59, "JP-60": jp60, "JP-73": jp73, "JP-75": jp75, "JP-77": jp77, "JP-78": jp78,
+	"JP-4": jp04, "JP-5": jp05, "JP-51": jp51, "JP-59": jp59, "JP-60": jp60, "JP-33": jp33, "JP-73": jp73, "JP-75": jp75, "JP-77": jp77, "JP-78": jp78,
 	"JP-79": jp79, "JP-80": jp80, "JP-83": jp83, "JP-84": jp84, "JP-90": jp90,
 	"JP-7": jp07, "JP-8": jp08, "JP-9": jp09, "JP-13": jp13, "JP-16": jp16, "JP-18": jp18, "JP-19": jp19, "JP-20": jp20, "JP-22": jp22,
 	"JP-23": jp23, "JP-24": jp24, "JP-34": jp34, "JP-35": jp35, "JP-68": jp68, "JP-86": jp86, "JP-97": jp97,

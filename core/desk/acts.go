@@ -63,6 +63,8 @@ var acts = map[string]func([]byte) (Act, error){
 	AnswerInquiry{}.Name():   as[AnswerInquiry],
 	CallOff{}.Name():         as[CallOff],
 	GiveRefund{}.Name():      as[GiveRefund],
+	RemindRosters{}.Name():   as[RemindRosters],
+	ListUnrostered{}.Name():  as[ListUnrostered],
 }
 
 // Decode reads an act back from a journal, or from another process of the

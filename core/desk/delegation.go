@@ -53,6 +53,9 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	if problems := w.problems(d); len(problems) > 0 {
 		return nil, problems[0].err
 	}
+	if refused := staffed(r, d.Unit.Leader, d.Unit.Coach); refused != nil {
+		return nil, refused
+	}
 	before := w.delegationOf(old)
 	window, late := entry.Enter(r, nil, entry.Team{}, w.at)
 	if late != nil && !samePeople(before, d) && (!w.is(event.Organiser) || strings.TrimSpace(x.Reason) == "") {

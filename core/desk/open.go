@@ -49,7 +49,7 @@ func (x OpenEvent) apply(w *world) ([]core.Card, error) {
 	ev.Heads.Put(event.Head{Regulation: x.Regulation, Version: 1, Created: w.at, Seed: x.Seed})
 	cards := say("open.done", "Event", locales.ByLang(rules.Title))
 	cards[0].Body = append(cards[0].Body, locales.T("rank.lots_committed", "Hash", standings.Commitment(lotSeed(ev))))
-	return cards, errors.Join(w.appointSchedule(), w.appointClosing())
+	return cards, errors.Join(w.appointSchedule(), w.appointClosing(), w.appointRosters())
 }
 
 // appointSchedule sets what the clock has to do for the whole event: the

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
@@ -110,6 +111,9 @@ func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person
 	if refused := entry.Form(r, t.Entry()); refused != nil {
 		return refused
 	}
+	if refused := staffed(r, t.Captain, t.Coach); refused != nil {
+		return refused
+	}
 	if len(t.Players) > 0 {
 		if refused := entry.Roster(r, book, t.Entry()); len(refused) > 0 {
 			return refused[0]
@@ -134,6 +138,20 @@ func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person
 	}
 	t.Fee = quote.Fee
 	return nil
+}
+
+// staffed refuses more leaders or coaches than the rules know: where two are
+// named for one (HN-12, WX-5).
+func staffed(r *core.Regulation, leader, coach event.Person) *core.Error {
+	if r.Roster.Leaders+r.Roster.Coaches == 0 {
+		return nil
+	}
+	return entry.Staffed(r, named(leader.Name), named(coach.Name))
+}
+
+// named is how many people a name names: lists are written with these marks.
+func named(name string) int {
+	return len(strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("、，;；/／&＆", r) }))
 }
 
 // wish is the section the team asks for: the first that may be chosen upwards,

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -82,7 +83,12 @@ func (w *world) followProgramme(old *core.Regulation) error {
 			}
 		}
 	}
-	if err := w.appointSchedule(); err != nil {
+	for _, before := range old.Roster.Remind {
+		if err := w.tx.Cancel(w.id, rosterKey(before)); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(w.appointSchedule(), w.appointRosters()); err != nil {
 		return err
 	}
 	for _, sec := range w.ev.Rules.Sections {

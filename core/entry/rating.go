@@ -72,15 +72,6 @@ func counted(r *core.Regulation, name string, value int, kind core.RatingKind) c
 	return why(r, "ratings.unrated", "why.entry.rating.none", "Name", name, "Rating", value)
 }
 
-// Rounded is the average to the nearest whole number, for display and seeding;
-// comparisons use the fraction.
-func (a Average) Rounded() int {
-	if a.Of == 0 {
-		return 0
-	}
-	return (2*a.Sum + a.Of) / (2 * a.Of)
-}
-
 // String writes the average with as many of two decimals as it needs, cut and
 // not rounded: 1399.75 never reads as 1400.
 func (a Average) String() string {

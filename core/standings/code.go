@@ -53,19 +53,6 @@ var aliases = map[string]string{
 	"ESB": "EMGSB", "ESB:MP": "EMMSB", "ESB:GP": "EGGSB",
 }
 
-// ParseStack reads a comma-separated list of codes.
-func ParseStack(list string) ([]Code, error) {
-	var stack []Code
-	for text := range strings.SplitSeq(list, ",") {
-		c, err := ParseCode(strings.TrimSpace(text))
-		if err != nil {
-			return nil, err
-		}
-		stack = append(stack, c)
-	}
-	return stack, nil
-}
-
 // ParseCode reads one code, case-insensitively.
 func ParseCode(text string) (Code, error) {
 	c := Code{Text: text}

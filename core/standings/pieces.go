@@ -44,12 +44,6 @@ func pieceOf(name string) (piece, bool) {
 	return piece{}, false
 }
 
-// LowerFirst reports whether the lower value stands first.
-func (c Code) LowerFirst() bool {
-	p, _ := pieceOf(c.Name)
-	return p.lower != c.Reverse
-}
-
 // Codes lists the names of all tie-breaks, FIDE's first.
 func Codes() []string {
 	var names []string

@@ -340,8 +340,10 @@ func TestCodes(t *testing.T) {
 		"DE,DE/P,BPG,BWG,REP,STD,SB,SB/C1,SB/C2,SB/P,SB/C1/P,ARO,ARO/C1,ARO/C2,ARO/M1,ARO/M2,TPR,PTP,APRO,APPO,RTNG,RTNG/R,WIN,WON,PS,PS/C1,PS/C2,TPN,TPN/R,BH,BH/C1,BH/C2,BH/M1,BH/M2,BH/P,FB,FB/C1,FB/C2,FB/M1,FB/M2,FB/P,AOB,AOB/F,KS,KS/L-1",
 		"WIN:MP,WON:MP,PS:MP,PS:GP/C1,BH:MP/C1/P,BH:GP/M2,FB:MP/C2,FB:GP,AOB:MP,AOB:GP/F,KS:MP,KS:GP/L+1,BC,TBR,BBE,MPvGP,EMMSB,EMGSB/C1,EGMSB/C2/P,EGGSB/P,EDE,EDEBT,EDEBB,EDET,EDEB,EDE/P,EDEB/P,SSSC,SSSC/F,SSSC/P,SSSC/K3",
 	} {
-		if _, err := ParseStack(list); err != nil {
-			t.Error(err)
+		for code := range strings.SplitSeq(list, ",") {
+			if _, err := ParseCode(code); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }

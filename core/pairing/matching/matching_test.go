@@ -272,31 +272,6 @@ func restricted(cost func(v, w int) int64, v int, allowed func(int) bool) func(v
 	}
 }
 
-func TestMinCostMaximumAgainstBruteForce(t *testing.T) {
-	for seed := range uint64(3000) {
-		r := rand.New(rand.NewPCG(seed, 3))
-		n := 1 + r.IntN(10)
-		tab := randomTable(r, n, r.Float64(), 20)
-		want, least := brute(n, tab.at)
-		mates := matching.MinCostMaximum(n, 1, func(v, w int) []uint64 {
-			if c := tab.at(v, w); c >= 0 {
-				return []uint64{uint64(c)}
-			}
-			return nil
-		})
-		pairs, total := 0, int64(0)
-		for v, m := range mates {
-			if m > v {
-				pairs++
-				total += tab.at(v, m)
-			}
-		}
-		if pairs != want || total != least {
-			t.Fatalf("seed %d: %d pairs of cost %d, want %d of %d", seed, pairs, total, want, least)
-		}
-	}
-}
-
 func TestWeightedLargeByCertificate(t *testing.T) {
 	for _, n := range []int{40, 100, 200} {
 		for _, most := range []int64{2, 10, 1000} {

@@ -179,36 +179,3 @@ func (s *Weighted) restore(o saved) {
 	s.mate, s.top, s.parent = o.mate, o.top, o.parent
 	s.blossom, s.free = o.blossom, o.free
 }
-
-// MinCostMaximum is, of the matchings with as many pairs as possible, one of
-// least cost: the mate of each vertex, -1 for single ones. cost returns the
-// cost of an edge in the given number of words, least significant first, or
-// nil where there is none.
-func MinCostMaximum(n, words int, cost func(v, w int) []uint64) []int {
-	even := n + n&1
-	s := NewWeighted(even, words+1)
-	wide := make([]uint64, words+1)
-	for v := range even {
-		for w := v + 1; w < even; w++ {
-			var c []uint64
-			if w < n {
-				c = cost(v, w)
-			}
-			clear(wide)
-			copy(wide, c)
-			if c == nil {
-				wide[words] = 1 // a pair that is none
-			}
-			s.SetCost(v, w, wide)
-		}
-	}
-	s.Solve()
-	mates := make([]int, n)
-	for v := range mates {
-		mates[v] = s.Mate(v)
-		if m := mates[v]; m >= n || cost(min(v, m), max(v, m)) == nil {
-			mates[v] = -1
-		}
-	}
-	return mates
-}
