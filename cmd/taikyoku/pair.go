@@ -21,7 +21,7 @@ type pairCommand struct {
 	Seed         *uint64  `help:"The lot for an initial colour that was not drawn, and the randomness of --generate."`
 	Encoding     string   `help:"Encoding of the files: utf-8, latin-1, cp932 or gb18030. Without it, UTF-8." default:""`
 	Explain      bool     `help:"Say why, pair by pair." xor:"form"`
-	Lang         string   `help:"Language of --explain: ja, zh-Hans, zh-Hant or en." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
+	Lang         string   `help:"Language of reasons, findings and refusals: ja, zh-Hans, zh-Hant or en." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
 	JSON         bool     `name:"json" help:"Write JSON." xor:"form"`
 	Reading      []string `help:"Reading of an open point of C.04.6, for teams: R8=arrived. See the readings that --explain prints." placeholder:"ID=VALUE"`
 	Check        bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
@@ -90,7 +90,7 @@ func (c *pairCommand) pair(s streams, file string) error {
 	}
 	switch {
 	case failed != nil:
-		return refusal(file, doc, failed)
+		return c.refusal(file, doc, failed)
 	case c.JSON:
 		return c.writeJSON(s.out, doc, draw, found)
 	case !c.Explain:
@@ -226,26 +226,47 @@ func at(file string, p *trf.Problem) string {
 // refusal is the error of a pairer for the command line, with the place of the
 // record that is to blame: no legal pairing is the answer "no", everything else
 // an input that cannot be used.
-func refusal(file string, doc *trf.Document, err error) error {
-	err = inFile(doc, err)
+func (c *pairCommand) refusal(file string, doc *trf.Document, err error) error {
+	text, failed := c.told(doc, err)
+	if failed != nil {
+		return failed
+	}
 	if none := (*core.UnpairableError)(nil); errors.As(err, &none) {
-		return answerNo{fmt.Errorf("%s: %w", file, err)}
+		return answerNo{fmt.Errorf("%s: %s", file, text)}
 	}
 	var refused *core.RefusedError
 	if !errors.As(err, &refused) {
-		return fmt.Errorf("%s: %w", file, err)
+		return fmt.Errorf("%s: %s", file, text)
 	}
 	switch refused.Why.Key {
 	case "why.pairing.edition", "why.pairing.system", "why.pairing.individuals", "why.pairing.teams", "why.team.cannot.system", "why.team.cannot.baku":
-		return errors.New(at(file, doc.At("192", 0, 0, err.Error())))
+		return errors.New(at(file, doc.At("192", 0, 0, text)))
 	case "why.pairing.over", "why.team.cannot.over", "why.xiangqi.cannot.over":
-		return errors.New(at(file, doc.At("142", 0, 0, err.Error())))
+		return errors.New(at(file, doc.At("142", 0, 0, text)))
 	case "why.pairing.missing":
 		round, _ := refused.Why.Args["Round"].(int)
 		white, _ := refused.Why.Args["White"].(int)
-		return errors.New(at(file, doc.At("001", white, round, err.Error())))
+		return errors.New(at(file, doc.At("001", white, round, text)))
 	}
-	return fmt.Errorf("%s: %w", file, err)
+	return fmt.Errorf("%s: %s", file, text)
+}
+
+// told is what a pairer's error says: in English, with the numbers of the file,
+// for whoever reads logs too; in another language as --explain says it.
+func (c *pairCommand) told(doc *trf.Document, err error) (string, error) {
+	reasons := core.Reasons(err)
+	if c.Lang == "en" || len(reasons) == 0 {
+		return inFile(doc, err).Error(), nil
+	}
+	w, failed := newTeller(nil, c.Lang, &doc.Division, doc.Number)
+	if failed != nil {
+		return "", failed
+	}
+	var texts []string
+	for _, t := range reasons {
+		texts = append(texts, w.text(t.Text(w.called)))
+	}
+	return strings.Join(texts, " "), w.err
 }
 
 // inFile is a pairer's error with the numbers of the file.

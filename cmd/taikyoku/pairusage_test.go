@@ -88,6 +88,31 @@ func TestPairUsage(t *testing.T) {
 	}
 }
 
+// What the engine answers is said in the language of --lang, with the place in
+// the file; what is wrong with the file itself stays English.
+func TestPairRefusesInEveryLanguage(t *testing.T) {
+	met := write(t, "142 9\n152 W\n"+
+		"001    1      Tanaka, Ichiro                    2400 JPN                         1.0    1     2 w 1\n"+
+		"001    2      Li, Na                            2300 CHN                         0.0    2     1 b 0\n")
+	over := write(t, strings.Replace(start, "142 5", "142 1", 1))
+	for lang, want := range map[string][3]string{
+		"ja":      {"相手が残らない選手: Tanaka, Ichiro (1)", over + ":1:5: 全1ラウンド", "組ませる変更と、当てない変更"},
+		"zh-Hans": {"没有对手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1轮", "又要求互相回避"},
+		"zh-Hant": {"沒有對手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1輪", "又要求互相迴避"},
+		"en":      {"nobody is left for 1 2", over + ":1:5: all 1 rounds", "kept apart at once"},
+	} {
+		for i, args := range [][]string{{met}, {over}, {"--fix", "1,3", "--forbid", "1,3", write(t, start)}} {
+			code, out, stderr := taikyoku(t, append([]string{"pair", "--lang", lang}, args...)...)
+			if code == exitDone || out != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want[i]) {
+				t.Errorf("%s: got exit %d, %q, %q, want %q", lang, code, out, stderr, want[i])
+			}
+		}
+		if _, _, stderr := taikyoku(t, "pair", "--lang", lang, write(t, "142 0\n"+start)); !strings.Contains(stderr, `:1:5: number of rounds "0"`) {
+			t.Errorf("%s: got %q", lang, stderr)
+		}
+	}
+}
+
 // Digits and signs of full width are read as plain ones.
 func TestPairReadsFullWidth(t *testing.T) {
 	file := write(t, start)
