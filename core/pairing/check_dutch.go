@@ -134,7 +134,7 @@ func (x *examination) dutchBye(field []*record) bool {
 	}
 	lower := func(t *record) bool { return !t.barred && t.pairing < r.pairing }
 	if slices.ContainsFunc(field, lower) && x.completable(field, lower, x.dutchMay) {
-		x.note(core.NeedsReason, "C.04.3 C5", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Decimal()})
+		x.note(core.NeedsReason, "C.04.3 C5", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Short()})
 	}
 	return sound
 }

@@ -217,7 +217,7 @@ func (b *dutchBracket) probe(q question) bool {
 		return true
 	}
 	b.x.violate(list[better.at], better.entries(), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": better.instead(), "Better": int(better.by),
+		"Bracket": b.residents[0].pairing.Short(), "Instead": better.instead(), "Better": int(better.by),
 	})
 	return false
 }
@@ -242,7 +242,7 @@ func (b *dutchBracket) report(c *contest, players []*record, mate []int, best, h
 	}
 	slices.Sort(entries)
 	b.x.violate(c.criteria[at], slices.Compact(entries), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": instead, "Better": int(best[at] - have[at]),
+		"Bracket": b.residents[0].pairing.Short(), "Instead": instead, "Better": int(best[at] - have[at]),
 	})
 	return false
 }

@@ -229,7 +229,7 @@ func (b *teamBracket) report(c *contest, set []*record, best, have []int64) {
 	}
 	slices.Sort(drawn)
 	b.x.violate(c.criteria[at], drawn, args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": numbers, "Better": int(best[at] - have[at]),
+		"Bracket": b.residents[0].pairing.Short(), "Instead": numbers, "Better": int(best[at] - have[at]),
 	})
 }
 
@@ -310,7 +310,7 @@ func (b *teamBracket) probe(list []criterion, teams []*record, mine []int) {
 
 func (b *teamBracket) better(list []criterion, e exchanged) {
 	b.x.violate(list[e.at], e.entries(), args{
-		"Bracket": b.residents[0].pairing.Decimal(), "Instead": e.instead(), "Better": int(e.by),
+		"Bracket": b.residents[0].pairing.Short(), "Instead": e.instead(), "Better": int(e.by),
 	})
 }
 

@@ -122,7 +122,7 @@ func (x *examination) xiangqiBye(field []*record) {
 	if r.byes > 0 {
 		x.note(core.NeedsReason, "xiangqi 4.6", "check.second_bye", []int{x.pab}, nil)
 	} else {
-		x.note(core.NeedsReason, "xiangqi 4.6", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Decimal()})
+		x.note(core.NeedsReason, "xiangqi 4.6", "check.bye_score", []int{x.pab}, args{"Score": r.pairing.Short()})
 	}
 }
 

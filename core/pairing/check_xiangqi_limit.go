@@ -158,7 +158,7 @@ func (x *examination) group(members, below []*record) (floating []*record) {
 			entries = append(entries, r.no)
 		}
 		last := members[len(members)-1]
-		x.note(core.NeedsReason, "xiangqi 4.3", "check.floats", entries, args{"Bracket": last.pairing.Decimal(), "Better": int(best[1] - have)})
+		x.note(core.NeedsReason, "xiangqi 4.3", "check.floats", entries, args{"Bracket": last.pairing.Short(), "Better": int(best[1] - have)})
 	}
 	return floating
 }
