@@ -1,5 +1,7 @@
 package command
 
+import "strings"
+
 // meanings are the ways to understand a message, in order: the first that
 // applies is taken. Each looks only at facts that were found and says no when
 // they do not make up its meaning.
@@ -101,7 +103,8 @@ func (r *reading) harm() (Understanding, bool) {
 		return r.unknown("link"), true
 	case r.queries():
 		return r.unknown("orders"), true
-	case r.markup():
+	case r.markup(), strings.ContainsAny(r.text.raw, "\u202d\u202e") && len(r.text.tokens) > 0: // what is seen is not what is read
+
 		return r.unknown("markup"), true
 	}
 	return Understanding{}, false

@@ -30,6 +30,11 @@ func (r *reading) findResults() findings {
 			f, ok = f.mend(fixed, after)
 		}
 	}
+	if !ok && after.has(kAck, kLater, kWeigh) { // taken back, and nothing is told in its place yet
+		f = read(r)
+		f.ask(AskSure, nil)
+		return f
+	}
 	if !ok {
 		return read(r)
 	}

@@ -298,7 +298,18 @@ func (r *resultReader) outcome(i int) {
 	if tok := r.tok(i); (tok.is(kTimeLoss) || tok.is(kTimeWin)) && len(r.cur.evidence) > 0 {
 		return
 	}
+	if r.brokenOff(i) {
+		r.f.ask(AskUnclear, nil)
+	}
 	r.cur.evidence = append(r.cur.evidence, ev)
 	r.f.told = true
 	r.lastWord = i
+}
+
+// brokenOff reports whether the message ends inside the verb at item i: 3番が勝っ.
+func (r *resultReader) brokenOff(i int) bool {
+	if !r.japanese || i+2 != len(r.items) || r.items[i+1].kind != iUnknown || r.items[i+1].gap {
+		return false
+	}
+	return strings.HasPrefix(r.t.folded.Text[r.tok(i+1).from:], "\u3063")
 }

@@ -89,7 +89,7 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 		return s.leave()
 	}
 	if command.Acknowledges(s.desk.parts.Lexicon, string(s.account.Lang), text) { // «wait», «等等» is no reason
-		return say("desk.give_reason"), nil
+		return offer(say("desk.give_reason"), tap("button.leave", command.Cancel{}.Verb(), "")), nil
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
 	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
