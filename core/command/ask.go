@@ -259,6 +259,9 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	if r.found.scored || len(r.found.boards) > 0 || r.has(kProtest) && !r.question() {
 		return Understanding{}, false
 	}
+	if r.has(kArbiter) && r.has(kCall) && !r.question() {
+		return Understanding{}, false // he is called
+	}
 	asked := r.question() || r.has(kHowMany, kHow, kWhen, kWhat, kShow, kOr)
 	if r.has(kDraw, kWin, kLoss, kForfeitWin) && r.has(kHowMany, kWhat) && r.has(kPoint, kFen) && len(r.items) < 14 {
 		return command(ShowRules{Topic: "tiebreak"})

@@ -143,6 +143,11 @@ func (r *resultReader) number(i int) int {
 	if r.spelledCount(i) {
 		return i + 1
 	}
+	if n := len(r.cur.evidence); n > 0 && r.lastWord == i-1 && len(r.cur.boards) == 0 && i+1 < len(r.items) && r.tok(i+1).is(kTimes) && it.points[0]%10 == 0 { // 勝ち3つ
+		r.pairs = append(r.pairs, pair{it.nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+		r.cur.evidence = r.cur.evidence[:n-1]
+		return i + 2
+	}
 	if r.listed(i) {
 		if before := r.tok(i - 1); r.lastWord == i-1 && !before.is(kOf) { // won 3: how many, or on which board?
 			r.lists = append(r.lists, pair{n: it.nums[0], kind: r.cur.evidence[len(r.cur.evidence)-1].kind})

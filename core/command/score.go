@@ -230,6 +230,12 @@ func (r *resultReader) settlePairs() {
 	if len(r.pairs) == 0 {
 		return
 	}
+	if p := r.pairs[0]; len(r.pairs) == 1 && p.n+1 == r.ctx.Boards && !r.japanese && len(r.f.boards) == 0 && r.f.match != NoOutcome && r.f.match < FirstWin {
+		kind := map[Outcome]string{OwnWin: kWin, OwnLoss: kLoss, Draw: kDraw}[r.f.match]
+		if kind != p.kind && latinFrom(r.t.folded.Text, r.tok(max(r.lastWord, 0)).from) { // 3 wins and a draw
+			r.pairs, r.f.match = append(r.pairs, pair{1, kind, p.side}), NoOutcome
+		}
+	}
 	sum, rising, once := 0, true, true
 	seen := map[string]bool{}
 	for i, p := range r.pairs {

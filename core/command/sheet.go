@@ -50,6 +50,7 @@ type sheetWriter struct {
 	swapped bool   // its word was read
 	replace bool   // a word of replacement stands anywhere
 	other   bool   // somebody who is not known is the subject
+	board   int    // the board that numbers the last player
 	clause  int    // the pending players before the last comma
 }
 
@@ -73,6 +74,9 @@ func (w *sheetWriter) step(i int) {
 	case it.kind == iMember:
 		w.player(ref{no: it.nums[0]})
 	case it.kind == iBoard || it.kind == iDesk:
+		if r.label(i) && len(it.nums) == 1 {
+			w.board = it.nums[0]
+		}
 		if !r.label(i) && !r.placeOf(i) && !r.seated(i) {
 			for _, n := range it.nums {
 				w.player(ref{n, true})
@@ -188,6 +192,8 @@ func (w *sheetWriter) word(i int, tok *token) {
 func (w *sheetWriter) finish() {
 	s := w.s
 	switch {
+	case len(w.swap) == 1 && len(w.pending) == 0 && w.board > 0 && w.board <= len(w.r.base()) && !slices.Contains(w.r.base(), w.swap[0].no): // 4番山田に変えます
+		s.out, s.in = append(s.out, ref{no: w.r.base()[w.board-1]}), w.swap
 	case len(w.swap) > 0:
 		w.r.byMembership(s, w.swap)
 	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara
