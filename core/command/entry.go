@@ -101,7 +101,7 @@ func (r *reading) asked() bool { return r.has(kHow, kHowMany, kWhat, kWhen, kSho
 
 // withdrawal takes the team out of the event.
 func (r *reading) withdrawal() (Understanding, bool) {
-	if !r.has(kWithdraw) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kMaybe) {
+	if !r.has(kWithdraw) || r.has(kProtest, kAppeal) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kMaybe) {
 		return Understanding{}, false
 	}
 	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {

@@ -42,7 +42,7 @@ func (r *reading) playerCodes() (Understanding, bool) {
 func (r *reading) forbidden() (Understanding, bool) {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if (tok.is(kPublish) || tok.is(kPairVerb) || tok.is(kWithdraw) || tok.is(kForfeit)) && r.refrained(i) {
+		if (tok.is(kPublish) || tok.is(kPairVerb) || tok.is(kWithdraw) || tok.is(kForfeit) || tok.is(kAdd)) && r.refrained(i) {
 			if a := r.ctx.Asked; a != nil && a.Kind == "yes_no" {
 				return command(YesNo{Yes: false})
 			}

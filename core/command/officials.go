@@ -249,6 +249,9 @@ func (r *reading) meeting() (Understanding, bool) {
 
 // protest calls the arbiter.
 func (r *reading) protest() (Understanding, bool) {
+	if r.says(kProtest, kAppeal) && (r.says(kCancel) || r.forbids(kProtest) || r.forbids(kAppeal)) && !r.found.any() {
+		return r.unknown("negated"), true
+	}
 	called := r.has(kArbiter, kToArbiter) && (r.has(kCall) || r.has(kPlease) && !r.has(kIAm))
 	tells := r.has(kFoe) && r.has(kRule) && (r.value(kRule) == "illegal_move" || r.value(kRule) == "devices") && !r.found.any() && !r.question() && r.ctx.Match != nil
 	if !r.has(kProtest, kAppeal) && !called && !tells || r.found.scored || r.has(kHow, kAnnounce, kFee) || r.question() && !called && !r.has(kPlease) {
