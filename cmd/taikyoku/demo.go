@@ -90,7 +90,10 @@ func castFor(d *demo) cast {
 	case r.Teams:
 		return &units{demo: d}
 	}
-	return nil
+	if len(d.rules.Entry.Quotas) > 0 {
+		return &delegations{demo: d}
+	}
+	return &groups{demo: d}
 }
 
 func newDemo(ctx context.Context, dir string, c *demoCommand, s streams) (*demo, error) {
@@ -229,6 +232,7 @@ func (d *demo) tap(ctx context.Context, g *guest, label locales.Text) error {
 
 func (d *demo) does(ctx context.Context, g *guest, words string, what func() error) error {
 	before := len(g.person.Received())
+	g.heard = before
 	if err := d.stage.do(ctx, g.person, what); err != nil {
 		return fmt.Errorf("%s (%s) %q: %w", g.name, g.person.Platform(), words, err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"taikyoku/bots/fake"
@@ -19,6 +20,7 @@ type guest struct {
 	lang   locales.Lang
 	person fake.Person
 	shown  bool // his conversation is on the screen
+	heard  int  // how much he had received when he last wrote
 }
 
 // platforms are the services that the guests are spread over.
@@ -63,6 +65,9 @@ func (d *demo) confirmed(ctx context.Context, g *guest, line string) error {
 	if err := d.say(ctx, g, line); err != nil {
 		return err
 	}
+	if len(d.buttons(g)) == 0 {
+		return fmt.Errorf("%q is answered by %q", line, g.person.Received()[g.heard:])
+	}
 	return d.tap(ctx, g, locales.T("button.yes"))
 }
 
@@ -94,4 +99,105 @@ func (d *demo) outcome(lead float64) string {
 		return "draw"
 	}
 	return "second"
+}
+
+// buttons are those under the answer to what a guest last wrote.
+func (d *demo) buttons(g *guest) (list []fake.Button) {
+	for _, m := range g.person.Received()[g.heard:] {
+		list = append(list, m.Buttons...)
+	}
+	return list
+}
+
+// reaches lets a guest press a button that he has got since; if the message with
+// it could not be delivered, it comes with the reply when he next writes.
+func (d *demo) reaches(ctx context.Context, g *guest, had int, label locales.Text) error {
+	g.heard = had
+	word, err := d.stage.house.Catalog.For(g.lang).Print(label)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(d.buttons(g), func(b fake.Button) bool { return b.Label == word }) {
+		if err := d.say(ctx, g, word); err != nil {
+			return err
+		}
+	}
+	return d.answers(ctx, g, label)
+}
+
+// presses lets a guest press a button under the last answer.
+func (d *demo) presses(ctx context.Context, g *guest, b fake.Button) error {
+	return d.does(ctx, g, "["+b.Label+"]", func() error { return g.person.Tap(b.Label) })
+}
+
+// answers lets a guest press the first of some buttons that he is offered, until
+// none of them is under an answer.
+func (d *demo) answers(ctx context.Context, g *guest, labels ...locales.Text) error {
+	for range 40 {
+		pressed := false
+		for _, label := range labels {
+			word, err := d.stage.house.Catalog.For(g.lang).Print(label)
+			if err != nil {
+				return err
+			}
+			for _, b := range d.buttons(g) {
+				if b.Label == word && !pressed {
+					pressed = true
+					if err := d.presses(ctx, g, b); err != nil {
+						return err
+					}
+				}
+			}
+			if pressed {
+				break
+			}
+		}
+		if !pressed {
+			return nil
+		}
+	}
+	return fmt.Errorf("the talk of %s does not end", g.name)
+}
+
+// decides lets the organiser ask for the groups and say what becomes of those
+// that are too small, until nothing is left to decide.
+func (d *demo) decides(ctx context.Context) error {
+	if err := d.types(ctx, d.organiser, "groups"); err != nil {
+		return err
+	}
+	merged := false
+	for range 3 * len(d.rules.Sections) {
+		buttons := d.buttons(d.organiser)
+		if len(buttons) < 2 {
+			break
+		}
+		choice, err := d.chosen(buttons, &merged)
+		if err != nil {
+			return err
+		}
+		if err := d.presses(ctx, d.organiser, choice); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// chosen is what the organiser does about a group: the first that can be merged
+// is merged, the others are cancelled; one that cannot be merged plays all the
+// same; of systems the first is taken.
+func (d *demo) chosen(buttons []fake.Button, merged *bool) (fake.Button, error) {
+	cancel, err := d.stage.house.Catalog.For(d.organiser.lang).Print(locales.T("section.do_cancel"))
+	if err != nil {
+		return fake.Button{}, err
+	}
+	at := slices.IndexFunc(buttons, func(b fake.Button) bool { return b.Label == cancel })
+	switch {
+	case at == 0:
+		return buttons[1], nil
+	case at > 0 && *merged:
+		return buttons[at], nil
+	case at > 0:
+		*merged = true
+	}
+	return buttons[0], nil
 }

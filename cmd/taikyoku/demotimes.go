@@ -24,9 +24,9 @@ func curtainUp(r *core.Regulation) time.Time {
 // lastEntry is the moment after which no entry is taken and what is incomplete
 // is void.
 func lastEntry(r *core.Regulation) time.Time {
-	end := r.Entry.Windows[len(r.Entry.Windows)-1].Closes.At.Time
+	end := r.Entry.Windows[len(r.Entry.Windows)-1].Closes.Closes()
 	if by := r.Entry.CompleteBy; !by.IsZero() {
-		end = later(end, by.At.Time)
+		end = later(end, by.Closes())
 	}
 	return end
 }

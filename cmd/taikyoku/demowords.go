@@ -17,6 +17,9 @@ var wordFiles embed.FS
 // line.
 type wordBook map[locales.Lang]map[string]string
 
+// fieldWords is the file of the numbers of people.
+const fieldWords = "field"
+
 func loadWords() (wordBook, error) {
 	book := wordBook{}
 	files, err := wordFiles.ReadDir("invented")

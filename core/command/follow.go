@@ -30,6 +30,9 @@ func (r *reading) follow() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := FollowPlayer{Players: a.people()}
+	if len(c.Players) == 0 && r.ctx.Individual { // entries by their names
+		c.Players = a.teams
+	}
 	switch {
 	case kin:
 		c.Relation = "parent"

@@ -23,17 +23,21 @@ func (s *session) sectionsTold(text string) []core.Section {
 	sections, folded := s.ev.Rules.Sections, s.fold(text)
 	titles := make([]string, len(sections))
 	letters := map[rune]bool{}
+	whole, longest := -1, 3
 	for i, sec := range sections {
 		for _, title := range titlesOf(sec) {
 			title = s.fold(title)
-			if len(title) > 3 && strings.Contains(folded, title) {
-				return []core.Section{sec}
+			if len(title) > longest && strings.Contains(folded, title) { // one title may stand in another
+				whole, longest = i, len(title)
 			}
 			titles[i] += title
 		}
 		for _, r := range titles[i] {
 			letters[r] = unicode.Is(unicode.Han, r)
 		}
+	}
+	if whole >= 0 {
+		return sections[whole : whole+1]
 	}
 	if named := s.byBeginning(folded); len(named) > 0 {
 		return named
