@@ -229,18 +229,18 @@ func (d *groups) enter(ctx context.Context, f *follower) error {
 		return err
 	}
 	return d.answers(ctx, &f.guest,
-		locales.T("enter.other"), locales.T("enter.no_level"), locales.T(relationOf(f.role)), locales.T("button.yes"))
+		locales.T("enter.other"), locales.T("enter.no_level"), relationOf(f.role), locales.T("button.yes"))
 }
 
 // relationOf is the answer to what somebody is to those he enters.
-func relationOf(r event.Role) string {
+func relationOf(r event.Role) locales.Text {
 	switch r {
 	case event.Coach:
-		return "enter.coach"
+		return locales.T("enter.coach")
 	case event.Player:
-		return "enter.self"
+		return locales.T("enter.self")
 	}
-	return "enter.guardian"
+	return locales.T("enter.guardian")
 }
 
 // pay: who entered says that he has paid for all, the organiser agrees.
