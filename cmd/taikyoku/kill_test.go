@@ -30,7 +30,7 @@ const (
 func TestKilledAtAnyMoment(t *testing.T) {
 	t.Logf("seed %d", killSeed)
 	zone := time.FixedZone("JST", 9*60*60)
-	k := &killing{theatre: newTheatre(t, killSeed, time.Date(2025, 10, 31, 19, 20, 0, 0, zone)), steps: map[string]int{}}
+	k := &killing{theatre: newTheatre(t, killSeed, time.Date(2025, 10, 31, 19, 20, 0, 0, zone)), steps: map[string]int{}, lang: locales.Ja}
 	k.enter(zone)
 	k.join()
 	k.publish()
@@ -79,6 +79,7 @@ type killing struct {
 	accepted int // notices accepted at the last kill
 	heard    func()
 	words    *locales.Printer
+	lang     locales.Lang // of everybody
 }
 
 // captain is one of them, with what he did.

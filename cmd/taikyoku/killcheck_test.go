@@ -124,7 +124,7 @@ func (k *killing) sentOnce(db *sql.DB) {
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	k.words = catalog.For(locales.Ja)
+	k.words = catalog.For(k.lang)
 	for key, n := range k.taken() {
 		if n > 1 {
 			k.t.Errorf("key %s was accepted %d times", key, n)
