@@ -242,7 +242,7 @@ func sh34(c *clause) {
 			c.is(g.id, won[core.DivisionID(g.id+"-"+sex)], g.target)
 		}
 	}
-	c.is("adults", won["adult"], "晋级（最高二级棋士）")
+	c.is("adults", won["adult"], "棋士等级（最高二级）")
 	c.is("masters win no title", won["master"], "")
 	c.is("groups", len(won), 15)
 	section := prize.Section{ID: "grade2-w", Division: c.pool("2w1 3b1", "1b0 U", "U 1w0")}

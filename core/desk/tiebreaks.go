@@ -10,7 +10,8 @@ import (
 var tieBreaks = map[string]string{
 	"MPTS": "tiebreak.mpts", "GPTS": "tiebreak.gpts", "PTS": "tiebreak.pts",
 	"DIR": "tiebreak.direct", "DIR2": "tiebreak.direct", "DE": "tiebreak.direct", "EDE": "tiebreak.direct",
-	"BH": "tiebreak.buchholz", "FB": "tiebreak.buchholz", "OPP": "tiebreak.opponents", "AOB": "tiebreak.average_buchholz",
+	"BH": "tiebreak.buchholz", "FB": "tiebreak.buchholz", "BH/M1": "tiebreak.median", "BH/M2": "tiebreak.median",
+	"OPP": "tiebreak.opponents", "AOB": "tiebreak.average_buchholz",
 	"SB": "tiebreak.sonneborn", "EMMSB": "tiebreak.sonneborn", "EMGSB": "tiebreak.sonneborn", "EGMSB": "tiebreak.sonneborn", "EGGSB": "tiebreak.sonneborn",
 	"PS": "tiebreak.progressive", "WIN": "tiebreak.wins", "WON": "tiebreak.wins", "WIN:MP": "tiebreak.matches_won",
 	"BWG": "tiebreak.black_wins", "BPG": "tiebreak.black_games", "FOULS": "tiebreak.fouls",

@@ -60,10 +60,20 @@ func (w *world) unitOpen(t *event.Team) *core.Error {
 	if t.Name == "" {
 		t.Name = unit
 		for n := 2; w.named(t.Name, t.ID); n++ {
-			t.Name = unit + numberWord(n)
+			t.Name = w.numbered(unit, n)
 		}
 	}
 	return nil
+}
+
+// numbered is the name of a unit's further team, in the event's first language:
+// a bare number after the name would run into others.
+func (w *world) numbered(unit string, n int) string {
+	text, err := w.desk.parts.Catalog.For(w.ev.Rules.Languages[0]).Print(locales.T("unit.team", "Unit", unit, "No", n))
+	if err != nil {
+		return unit + " " + numberWord(n)
+	}
+	return text
 }
 
 func (w *world) named(name string, self core.TeamID) bool {
