@@ -26,6 +26,7 @@ type eventCommand struct {
 	Attend   eventAttend   `cmd:"" help:"Record who was at a meeting."`
 	Waive    eventWaive    `cmd:"" help:"Let an entry play, or keep its place, against a rule: with a reason."`
 	Record   eventRecord   `cmd:"" help:"Put on record what is only kept: codes, decisions, illness, inquiries, a penalty, that the event is off."`
+	Note     eventNote     `cmd:"" help:"Write into a log: officials, incidents, warnings, exclusions, papers for titles."`
 	Announce eventAnnounce `cmd:"" help:"Write to all, the captains, the players, a section or a team."`
 	Backup   eventBackup   `cmd:"" help:"Copy the file consistently, also while it is served."`
 	Restore  eventRestore  `cmd:"" help:"Check a backup and put it in place."`

@@ -222,6 +222,7 @@ var grammarKinds = []string{
 	kPlayerCodes,
 	kKanaDigit,
 	kKanaTo,
+	kBook, kRole, kAdmit,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
 	kOnRecord, kIllness, kLeaves, kInquiry, kReply, kCallsOff,
 }

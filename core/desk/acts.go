@@ -65,6 +65,7 @@ var acts = map[string]func([]byte) (Act, error){
 	GiveRefund{}.Name():      as[GiveRefund],
 	RemindRosters{}.Name():   as[RemindRosters],
 	ListUnrostered{}.Name():  as[ListUnrostered],
+	NoteInBook{}.Name():      as[NoteInBook],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -26,11 +26,11 @@ type OpenCase struct {
 func (OpenCase) Name() string { return "open_case" }
 
 func (x OpenCase) apply(w *world) ([]core.Card, error) {
-	if !w.speaksFor(x.Team) && !w.is(event.Organiser, event.Arbiter) && x.Kind != event.LateEntry && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
+	if !w.speaksFor(x.Team) && !w.is(event.Organiser, event.Arbiter) && x.Kind != event.LateEntry && x.Kind != event.Admission && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only")
 	}
 	t, _ := w.ev.Teams.Get(x.Team)
-	if x.Kind == event.LateEntry {
+	if x.Kind == event.LateEntry || x.Kind == event.Admission {
 		t.Name = x.Text
 	}
 	c := event.Case{
@@ -141,6 +141,9 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 	switch change := x.(type) {
 	case ChangeTeam:
 		change.Approved = c.ID
+		x = change
+	case Waive:
+		change.Reason = c.Text
 		x = change
 	case EnterPlayers:
 		change.Approved, change.For = c.ID, c.By

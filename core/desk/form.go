@@ -57,12 +57,21 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 	}
 	s.pour(&d, c.Form)
 	if c.Form.Organisation != "" && s.ofUnits() {
-		if refused := s.fillUnit(&d, c.Form.Organisation); refused != nil {
+		refused := s.fillUnit(&d, c.Form.Organisation)
+		if refused != nil && refused.Text.Key == "entry.unit.full" {
+			return s.askAdmission("second", s.unitIn(c.Form.Organisation), refused)
+		}
+		if refused != nil {
 			cards, err := s.nextField(d)
 			return append(refusal(refused), cards...), err
 		}
 	}
-	if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now()); refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
+	if unit := s.unitIn(s.in.Text); unit != "" && d.Team.Organisation == "" {
+		d.Team.Organisation = unit
+	}
+	if _, refused := s.world().enterBy(d.Team); refused != nil && refused.Code == core.TooLate && s.ofUnits() {
+		return s.tooLateUnit(d.Team.Organisation, refused)
+	} else if refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
 		return refusal(refused), nil
 	}
 	return s.nextField(d)
@@ -374,7 +383,11 @@ func (s *session) pick(data string) ([]core.Card, error) {
 
 // take puts one answer into the form and goes on to what is still open.
 func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
-	if refused := s.fillField(&d, field, answer); refused != nil {
+	refused := s.fillField(&d, field, answer)
+	if refused != nil && refused.Text.Key == "entry.unit.full" {
+		return s.askAdmission("second", s.unitIn(answer), refused)
+	}
+	if refused != nil {
 		s.talk.Form, s.talk.Field = registerForm, field
 		return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
 	}

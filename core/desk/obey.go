@@ -124,6 +124,12 @@ func (s *session) obeyInOffice(c command.Command) (cards []core.Card, done bool,
 		cards, err = s.penalise(c)
 	case command.DeviceException:
 		cards, err = s.decideDevice(c)
+	case command.ShowBook:
+		cards, err = s.showBook(c)
+	case command.NoteBook:
+		cards, err = s.noteBook(c)
+	case command.AdmitUnit:
+		cards, err = s.admitUnit(c)
 	default:
 		return s.obeyOnRecord(c)
 	}

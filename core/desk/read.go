@@ -237,6 +237,9 @@ func (s *session) command(text string) ([]core.Card, error) {
 		return cards, err
 	}
 	u := s.parse(text)
+	if unit, ok := s.entersUnit(text); ok {
+		u = unit
+	}
 	s.noteLang(u)
 	cards, err := s.understood(u, text)
 	for i, then := range u.Then {

@@ -33,7 +33,7 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 	}
 	w.look(&t)
 	book := w.ev.Book()
-	window, refused := entry.Enter(w.ev.Rules, w.ev.HeldBook(), t.Entry(), w.at)
+	window, refused := w.enterBy(t)
 	if refused != nil {
 		return nil, refused
 	}
@@ -43,6 +43,7 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 	}
 	t.ID = core.TeamID(fmt.Sprintf("t%03d", w.ev.Serial()))
 	w.ev.Teams.Put(t)
+	w.admitLate(t)
 	if w.actor != operator {
 		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: event.Captain, Team: t.ID, At: w.at})
 	}

@@ -97,6 +97,9 @@ func (x DecideSection) decide(w *world, sec core.Section) ([]core.Card, error) {
 	if played > 0 && (x.Cancel || x.Into != "" || x.System != "" || x.Rounds > 0 && x.Rounds < played) {
 		return nil, core.Refuse(core.TooLate, w.ev.Rules.Clause("sections.small"), "section.begun", "Section", locales.ByLang(sec.Title), "Round", played)
 	}
+	if refused := w.roundsOpen(sec, x.Rounds); refused != nil {
+		return nil, refused
+	}
 	s := w.ev.Decided(sec.ID)
 	s.ID, s.By, s.At, s.Reason = sec.ID, w.actor, w.at, x.Reason
 	done := say("section.decided", "Section", locales.ByLang(sec.Title))
@@ -143,6 +146,21 @@ func (x DecideSection) decide(w *world, sec core.Section) ([]core.Card, error) {
 	w.ev.Sections.Put(s)
 	w.dropDrafts(sec.ID)
 	return done, w.tellSection(sec, x, done)
+}
+
+// roundsOpen refuses another number of rounds of teams where the programme fixes
+// it, or once they play (HN-14).
+func (w *world) roundsOpen(sec core.Section, rounds int) *core.Error {
+	r := w.ev.Rules
+	switch played := w.ev.LastRoundOf(sec.ID); {
+	case rounds == 0 || !r.Teams:
+		return nil
+	case len(r.Schedule.Rounds) > 0:
+		return core.Refuse(core.NotAllowed, r.Clause("schedule.rounds"), "section.rounds_fixed", "Rounds", r.Rounds)
+	case played > 0:
+		return core.Refuse(core.TooLate, r.Clause("rounds"), "section.begun", "Section", locales.ByLang(sec.Title), "Round", played)
+	}
+	return nil
 }
 
 // dropDrafts takes back what was drafted and not published: it no longer fits

@@ -206,11 +206,14 @@ func (s *session) sectionsOffered() ([]core.Card, error) {
 // decideSection reads an organiser's decision back before it counts.
 func (s *session) decideSection(c command.DecideSection) ([]core.Card, error) {
 	if !s.has(event.Organiser) {
-		return nil, s.world().staffOnly()
+		return nil, s.world().only(event.Organiser)
 	}
 	told := s.sectionsTold(s.in.Text)
 	x := DecideSection{Reason: s.in.Text, Close: c.What == "close", Reopen: c.What == "reopen"}
 	all := x.Close || x.Reopen || c.What == "percent"
+	if len(s.ev.Rules.Sections) == 1 {
+		told = s.ev.Rules.Sections
+	}
 	switch {
 	case len(told) == 0 && !all, len(told) > 1 && c.What != "merge" && !all:
 		return say("section.which"), nil

@@ -88,7 +88,7 @@ func (w *world) named(name string, self core.TeamID) bool {
 // fillStaff takes the name of a leader or a coach, or nobody.
 func (s *session) fillStaff(p *event.Person, text string) {
 	*p = event.Person{}
-	if text != none {
+	if nobody, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel); text != none && (len(nobody) == 0 || left != "") {
 		p.Name = text
 	}
 }

@@ -30,7 +30,7 @@ func (x Waive) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotAllowed, "", "waive.organiser_only").Then("desk.ask_staff")
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
-	unit := strings.HasPrefix(x.What, unitWaiver(""))
+	unit := strings.HasPrefix(x.What, unitWaiver("")) || strings.HasPrefix(x.What, lateWaiver(""))
 	if !ok && !unit {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
@@ -64,6 +64,9 @@ func unitWaiver(unit string) string { return "unit/" + unit }
 func (w *world) waivable(t event.Team, what string) (said locales.Text, clause string, ok bool) {
 	if unit, is := strings.CutPrefix(what, unitWaiver("")); is {
 		return locales.T("waive.unit", "Unit", unit), w.ev.Rules.Clause("entry.units.teams"), w.ev.Rules.Entry.Units != nil && unit != ""
+	}
+	if unit, is := strings.CutPrefix(what, lateWaiver("")); is {
+		return locales.T("waive.late", "Unit", unit), w.ev.Rules.Clause("entry.windows"), w.ev.Rules.Entry.Units != nil && unit != ""
 	}
 	if what == event.PlaceWaiver(t.ID) {
 		return locales.T("waive.place", "Team", t.Name), w.ev.Rules.Clause("entry.complete_by"), w.ev.ByCompletion()

@@ -32,6 +32,7 @@ const (
 	Inquiry       CaseKind = "inquiry"    // of the organiser, waits for the captain (JP-91)
 	PaymentCase   CaseKind = "payment"    // a captain says that he has paid
 	LateEntry     CaseKind = "late_entry" // of individuals after the entries have closed (SH-46)
+	Admission     CaseKind = "admission"  // of a unit late, or of one team more (HN-11, HN-27)
 	FollowRequest CaseKind = "follow"     // to speak for an individual whom others have entered
 	AppealCase    CaseKind = "appeal"     // a protest with its clock and deposit (SH-12)
 	FailedMessage CaseKind = "failed"     // nothing could be made of it: an arbiter reads it

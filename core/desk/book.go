@@ -1,0 +1,267 @@
+package desk
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/core/prize"
+	"taikyoku/locales"
+)
+
+// book.go keeps and shows what is only written down: who the officials are
+// (HN-34), appeals (HN-35), incidents (HN-36), warnings (SH-10), who may not take
+// part (WX-32), papers for titles (SH-35).
+
+// NoteInBook writes one line into a book.
+type NoteInBook struct {
+	Book   string      `json:"book"`
+	Role   string      `json:"role,omitempty"` // of an official
+	Team   core.TeamID `json:"team,omitempty"` // whom it is about
+	Player int         `json:"player,omitempty"`
+	Text   string      `json:"text"`
+}
+
+// Name is note_in_book.
+func (NoteInBook) Name() string { return "note_in_book" }
+
+// bookRecords are the records of each book, and what the regulation's answer
+// about it is found by.
+var bookRecords = map[string]struct{ kind, topic string }{
+	"officials":   {"official", "officials"},
+	"incidents":   {"incident", "conduct"},
+	"warnings":    {"warning", "conduct"},
+	"exclusions":  {"exclusion", "dress"},
+	"titlepapers": {"title_paper", "titles"},
+}
+
+func (x NoteInBook) apply(w *world) ([]core.Card, error) {
+	if err := w.staffOnly(); err != nil {
+		return nil, err
+	}
+	book, ok := bookRecords[x.Book]
+	text := strings.TrimSpace(x.Text)
+	switch {
+	case !ok:
+		return nil, core.Refuse(core.NotFound, "", "book.unknown")
+	case text == "":
+		return nil, core.Refuse(core.BadInput, "", "book.nothing")
+	}
+	t, known := w.ev.Teams.Get(x.Team)
+	if x.Team != "" && !known {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	subject := x.Role
+	if known {
+		subject = string(t.ID) + "/" + strconv.Itoa(x.Player)
+	}
+	w.record(book.kind, subject, text)
+	card := core.Card{Title: bookTitle(x.Book), Body: []locales.Text{locales.T("book.noted", "Line", w.bookLine(event.Record{Kind: book.kind, Subject: subject, Text: text, At: w.at}))}}
+	if clause := w.clauseAbout(text, book.topic); clause != "" {
+		card.Body = append(card.Body, locales.T("book.clause", "Clause", clause))
+	}
+	if !known {
+		return []core.Card{card}, nil
+	}
+	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
+}
+
+// clauseAbout is the clause of the regulation's answer about what a text says,
+// else about a topic.
+func (w *world) clauseAbout(text, topic string) string {
+	for _, about := range append(w.desk.parts.Lexicon.About(text), topic) {
+		answers := w.ev.Rules.AnswersTo(about)
+		for _, a := range answers {
+			if a.Topics[0] == about {
+				return a.Clause
+			}
+		}
+		if len(answers) > 0 {
+			return answers[0].Clause
+		}
+	}
+	return ""
+}
+
+func bookTitle(book string) locales.Text {
+	switch book {
+	case "officials":
+		return locales.T("book.officials")
+	case "appeals":
+		return locales.T("book.appeals")
+	case "incidents":
+		return locales.T("book.incidents")
+	case "warnings":
+		return locales.T("book.warnings")
+	case "exclusions":
+		return locales.T("book.exclusions")
+	}
+	return locales.T("book.titlepapers")
+}
+
+// bookLine is a record as a line of its book.
+func (w *world) bookLine(r event.Record) locales.Text {
+	if r.Kind == "official" {
+		return locales.T("book.official", "Role", roleText(r.Subject), "Name", r.Text)
+	}
+	t, player := w.subjectOf(r)
+	who := locales.T("desk.own_words", "Text", "")
+	if t.ID != "" {
+		who = w.whose(t, player)
+	}
+	if _, err := strconv.Atoi(r.Text); err == nil { // given at the board
+		return locales.T("book.warned", "At", moment(r.At.In(w.ev.Zone())), "Who", who)
+	}
+	if t.ID == "" || strings.Contains(r.Text, t.Name) {
+		return locales.T("book.line", "At", moment(r.At.In(w.ev.Zone())), "Text", r.Text)
+	}
+	return locales.T("book.line_of", "At", moment(r.At.In(w.ev.Zone())), "Who", who, "Text", r.Text)
+}
+
+// subjectOf is whom a record is about: "t001/2", or "match/board/t001/2".
+func (w *world) subjectOf(r event.Record) (event.Team, int) {
+	parts := strings.Split(r.Subject, "/")
+	if len(parts) < 2 {
+		return event.Team{}, 0
+	}
+	no, _ := strconv.Atoi(parts[len(parts)-1])
+	t, _ := w.ev.Teams.Get(core.TeamID(parts[len(parts)-2]))
+	return t, no
+}
+
+func roleText(role string) locales.Text {
+	switch role {
+	case "chief_arbiter":
+		return locales.T("official.chief_arbiter")
+	case "deputy":
+		return locales.T("official.deputy")
+	case "pairings":
+		return locales.T("official.pairings")
+	case "appeals":
+		return locales.T("official.appeals")
+	case "discipline":
+		return locales.T("official.discipline")
+	}
+	return locales.T("official.arbiter")
+}
+
+// noteBook reads a line back before it is written.
+func (s *session) noteBook(c command.NoteBook) ([]core.Card, error) {
+	if err := s.world().staffOnly(); err != nil {
+		return nil, err
+	}
+	if _, ok := bookRecords[c.Book]; !ok {
+		return s.showBook(command.ShowBook{Book: c.Book, Text: c.Text})
+	}
+	x := NoteInBook{Book: c.Book, Role: c.Role, Text: c.Text}
+	if c.Book != "officials" {
+		x.Team, x.Player = s.personIn(c.Text)
+	}
+	line := locales.T("book.line", "At", moment(s.now()), "Text", c.Text)
+	if c.Book == "officials" {
+		line = locales.T("book.official", "Role", roleText(c.Role), "Name", c.Text)
+	}
+	return s.confirm([]core.Card{{Title: bookTitle(c.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
+}
+
+// personIn is the entry a text names, and the player of a team.
+func (s *session) personIn(text string) (core.TeamID, int) {
+	if named := s.entriesIn(text); len(named) > 0 && !s.ev.Rules.Teams {
+		return named[0].ID, 1
+	}
+	folded := s.fold(text)
+	for t := range s.ev.Teams.All() {
+		for i, p := range t.Players {
+			if p.Name != "" && strings.Contains(folded, s.fold(p.Name)) {
+				return t.ID, i + 1
+			}
+		}
+	}
+	if named := s.entriesIn(text); len(named) > 0 {
+		return named[0].ID, 0
+	}
+	return "", 0
+}
+
+// showBook shows a book: to the staff all of it, to who speaks for an entry what
+// is about it; the officials to everybody.
+func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
+	if c.Book == "ledger" {
+		return s.ledger(c.Text)
+	}
+	staff := s.has(event.Arbiter, event.Organiser)
+	if !staff && c.Book != "officials" && len(s.mine()) == 0 {
+		return nil, s.world().staffOnly()
+	}
+	card := core.Card{Title: bookTitle(c.Book)}
+	if c.Book == "appeals" {
+		card.Body = s.appealLines(staff)
+	} else {
+		w := s.world()
+		for r := range s.ev.Records.All() {
+			t, _ := w.subjectOf(r)
+			if r.Kind == bookRecords[c.Book].kind && (staff || r.Kind == "official" || s.isOwn(t.ID)) {
+				card.Body = append(card.Body, w.bookLine(r))
+			}
+		}
+	}
+	if c.Book == "titlepapers" && staff {
+		missing, err := s.withoutTitlePapers()
+		if err != nil {
+			return nil, err
+		}
+		card.Body = append(card.Body, missing...)
+	}
+	if len(card.Body) == 0 && c.Book == "officials" && len(s.ev.Rules.AnswersTo(bookRecords["officials"].topic)) > 0 {
+		return s.inform("officials")
+	}
+	if len(card.Body) == 0 {
+		card.Body = []locales.Text{locales.T("book.empty")}
+	}
+	return []core.Card{card}, nil
+}
+
+// appealLines are the appeals and protests with what became of them.
+func (s *session) appealLines(staff bool) (lines []locales.Text) {
+	for c := range s.ev.Cases.All() {
+		if c.Kind != event.AppealCase && c.Kind != event.ProtestCase || !staff && !s.isOwn(c.Team) {
+			continue
+		}
+		t, _ := s.ev.Teams.Get(c.Team)
+		lines = append(lines, locales.T("book.appeal", "At", moment(c.At.In(s.ev.Zone())), "Who", t.Name, "Text", c.Text, "State", locales.T("case.state."+string(c.State))))
+	}
+	return lines
+}
+
+// withoutTitlePapers names who may apply for a title and has given in nothing.
+func (s *session) withoutTitlePapers() (lines []locales.Text, err error) {
+	w := s.world()
+	given := map[string]bool{}
+	for r := range s.ev.Records.All() {
+		if t, _ := w.subjectOf(r); r.Kind == bookRecords["titlepapers"].kind {
+			given[t.Name] = true
+		}
+	}
+	for _, sec := range s.ev.Rules.Sections {
+		if s.ev.LastRoundOf(sec.ID) == 0 {
+			continue
+		}
+		section, err := w.prizeSection(sec)
+		if err != nil {
+			return nil, fmt.Errorf("titles of %s: %w", sec.ID, err)
+		}
+		var names locales.List
+		for _, t := range section.Applicants(s.ev.Rules.Titles, prize.Promotion{}) {
+			if !given[t.Result.Name] { // once, whatever he may apply for
+				names, given[t.Result.Name] = append(names, name(t.Result.Name)), true
+			}
+		}
+		if len(names) > 0 {
+			lines = append(lines, locales.T("book.title_missing", "Section", locales.ByLang(sec.Title), "Who", names))
+		}
+	}
+	return lines, nil
+}
