@@ -32,10 +32,10 @@ func (NoteInBook) Name() string { return "note_in_book" }
 // about it is found by.
 var bookRecords = map[string]struct{ kind, topic string }{
 	"officials":   {"official", "officials"},
-	"incidents":   {"incident", "conduct"},
-	"warnings":    {"warning", "conduct"},
-	"exclusions":  {"exclusion", "dress"},
-	"titlepapers": {"title_paper", "titles"},
+	"incidents":   {"incident", "incidents"},
+	"warnings":    {"warning", "warnings"},
+	"exclusions":  {"exclusion", "exclusions"},
+	"titlepapers": {"title_paper", "title_papers"},
 }
 
 func (x NoteInBook) apply(w *world) ([]core.Card, error) {
@@ -69,10 +69,10 @@ func (x NoteInBook) apply(w *world) ([]core.Card, error) {
 	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
 }
 
-// clauseAbout is the clause of the regulation's answer about what a text says,
-// else about a topic.
+// clauseAbout is the clause of the regulation's answer about a topic, else about
+// what a text says.
 func (w *world) clauseAbout(text, topic string) string {
-	for _, about := range append(w.desk.parts.Lexicon.About(text), topic) {
+	for _, about := range append([]string{topic}, w.desk.parts.Lexicon.About(text)...) {
 		answers := w.ev.Rules.AnswersTo(about)
 		for _, a := range answers {
 			if a.Topics[0] == about {
@@ -254,7 +254,7 @@ func (s *session) withoutTitlePapers() (lines []locales.Text, err error) {
 			return nil, fmt.Errorf("titles of %s: %w", sec.ID, err)
 		}
 		var names locales.List
-		for _, t := range section.Applicants(s.ev.Rules.Titles, prize.Promotion{}) {
+		for _, t := range section.Applicants(s.ev.Rules.Titles, prize.Promotion{MinPercent: s.ev.Decided(sec.ID).Percent}) {
 			if !given[t.Result.Name] { // once, whatever he may apply for
 				names, given[t.Result.Name] = append(names, name(t.Result.Name)), true
 			}
