@@ -172,7 +172,10 @@ func (r *reading) pairing() (Understanding, bool) {
 	if r.found.scored {
 		return Understanding{}, false
 	}
-	c := ShowPairing{Round: r.round(), Own: r.has(kOwn), Table: r.tableOf()}
+	c := ShowPairing{Round: r.round(), Own: r.has(kOwn), Table: r.tableOf(), Day: r.day()}
+	if desks := r.nums(iDesk); c.Table == 0 && len(desks) == 1 {
+		c.Table = desks[0]
+	}
 	for i := range r.text.tokens {
 		switch r.text.tokens[i].kind {
 		case kOwnTeam:

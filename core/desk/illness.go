@@ -65,7 +65,7 @@ func (s *session) illness(c command.Illness) ([]core.Card, error) {
 	}
 	var options []option
 	for _, t := range teams {
-		for _, no := range s.playersIn(t, c.Text) {
+		for _, no := range s.playersNamed(t, c.Text) {
 			p, _ := t.Player(no)
 			options = append(options, option{locales.T("device.one_of", "Player", p.Name, "Team", t.Name), NoteIllness{Team: t.ID, Player: no, Text: c.Text}})
 		}

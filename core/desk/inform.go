@@ -115,6 +115,9 @@ func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 		}
 		return say("schedule.round", "Round", c.Round, "At", moment(at)), nil
 	}
+	if day := s.dayMeant(c.Day); !day.IsZero() {
+		return s.scheduleOf(day), nil
+	}
 	card := core.Card{Title: s.byClauses("dates schedule", locales.T("schedule.title"))}
 	for _, p := range programme(s.ev) {
 		card.Body = append(card.Body, p.text)
@@ -154,6 +157,11 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 	case c.Of == "checkin", c.Of == "consent":
 		return s.missingPapers(command.Papers{Player: c.Player}, s.has(event.Arbiter, event.Organiser))
 	}
+	if s.has(event.Arbiter, event.Organiser) {
+		if cards, done, err := s.staffAsked(c); done || err != nil {
+			return cards, err
+		}
+	}
 	if _, leads := s.ev.LeaderOf(s.account.ID); leads {
 		return s.registerDelegation()
 	}
@@ -170,12 +178,11 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 	if !s.has(event.Captain) {
 		return say("status.player", "Team", t.Name, "Captain", t.Captain.Name), nil
 	}
-	card := s.world().teamCard(t, "register.on_record")
-	paid := locales.T("status.unpaid")
-	if !t.Paid.IsZero() {
-		paid = locales.T("status.paid", "At", moment(t.Paid.In(s.ev.Zone())), "Ticket", t.Ticket)
+	if cards, done, err := s.statusAsked(c, t); done || err != nil {
+		return cards, err
 	}
-	card.Body = append(card.Body, paid)
+	card := s.world().teamCard(t, "register.on_record")
+	card.Body = append(card.Body, s.paidText(t))
 	return []core.Card{card}, nil
 }
 

@@ -152,6 +152,12 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	if c.Want == "board_prizes" || c.Want == "prizes" {
 		return s.prizes()
 	}
+	if c.Player == "" && c.Want == "" {
+		c.Player = s.playerSaid()
+	}
+	if c.Player != "" {
+		return s.recordOfPlayer(c.Player)
+	}
 	if c.Own || c.Team != "" {
 		return s.ownPlace(c)
 	}
@@ -306,6 +312,9 @@ func (s *session) teamNamed(typed string) (event.Team, bool) {
 
 // showPairing shows the sender's own matches, or the whole round.
 func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
+	if cards, done, err := s.pairingAsked(c); done || err != nil {
+		return cards, err
+	}
 	list := s.entriesTold(c.Team)
 	told := s.sectionsTold(s.in.Text)
 	if len(list) > 0 && (c.Own || c.Team != "" || len(told) == 0 && !s.has(event.Arbiter, event.Organiser)) {

@@ -178,6 +178,19 @@ func (s *session) unlink(c command.Unlink) ([]core.Card, error) {
 // by the whole name, by their board, or by the family name, where the team's
 // name, if several could be meant, stands there too.
 func (s *session) playersIn(t event.Team, text string) []int {
+	if named := s.playersNamed(t, text); len(named) > 0 {
+		return named
+	}
+	if m := rosterNumber.FindStringSubmatch(s.fold(text)); m != nil {
+		if no, _ := strconv.Atoi(m[1]); no >= 1 && no <= len(t.Players) {
+			return []int{no}
+		}
+	}
+	return nil
+}
+
+// playersNamed are those whose whole name, or else family name, stands in a text.
+func (s *session) playersNamed(t event.Team, text string) []int {
 	said := strings.ReplaceAll(s.fold(text), " ", "")
 	has := func(name string) bool {
 		name = strings.ReplaceAll(s.fold(name), " ", "")
@@ -200,15 +213,7 @@ func (s *session) playersIn(t event.Team, text string) []int {
 	if len(whole) > 0 {
 		return whole
 	}
-	if len(part) > 0 {
-		return part
-	}
-	if m := rosterNumber.FindStringSubmatch(said); m != nil {
-		if no, _ := strconv.Atoi(m[1]); no >= 1 && no <= len(t.Players) {
-			return []int{no}
-		}
-	}
-	return nil
+	return part
 }
 
 // rosterNumber is a number that may stand for a board.
