@@ -9,6 +9,8 @@ import (
 // with what the expression can be, read from the code where it is chosen.
 var built = map[string]func(rooms map[string]*room) []string{
 	"bots/discord: {s.title}": fields("bots/discord", "title"),
+	"bots/discord: {c.title}": fields("bots/discord", "title"),
+	"bots/discord: {c.about}": fields("bots/discord", "about"),
 	"bots/discord: {s.about}": fields("bots/discord", "about"),
 	"bots/discord: {o.title}": fields("bots/discord", "title"),
 	"bots/discord: {o.about}": fields("bots/discord", "about"),

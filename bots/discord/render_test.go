@@ -158,26 +158,57 @@ func TestDefinitionsAreCompleteAndSpokenForEach(t *testing.T) {
 	if names := *top.NameLocalizations; names[discordgo.Japanese] != "対局" || names[discordgo.ChineseTW] != "對局" || names[discordgo.EnglishUS] != command {
 		t.Errorf("names %v", names)
 	}
-	if len(top.Options) != len(slashes) || len(slashes) > 25 {
-		t.Errorf("%d subcommands", len(top.Options))
+	if len(commands) != len(slashCommands) {
+		t.Errorf("%d commands", len(commands))
 	}
-	for _, s := range slashes {
-		data := discordgo.ApplicationCommandInteractionData{Name: command, Options: []*discordgo.ApplicationCommandInteractionDataOption{{Name: s.name}}}
-		for _, o := range s.options {
-			var value any = "VALUE"
-			if o.number {
-				value = 3.0
-			}
-			data.Options[0].Options = append(data.Options[0].Options, &discordgo.ApplicationCommandInteractionDataOption{Name: o.name, Value: value})
+	for i, c := range slashCommands {
+		if len(commands[i].Options) != len(c.subs) || len(c.subs) > 25 {
+			t.Errorf("%s: %d subcommands", c.name, len(commands[i].Options))
 		}
-		got, ok := spoken(data)
-		if !ok || got == "" || strings.ContainsAny(got, "{}[]") || len(s.options) > 0 && !strings.ContainsAny(got, "VALUE3") {
-			t.Errorf("%s: %q", s.name, got)
+		if n := heaviest(commands[i]); n > 8000 {
+			t.Errorf("%s: %d characters, 8000 are allowed", c.name, n)
+		}
+		for _, s := range c.subs {
+			data := discordgo.ApplicationCommandInteractionData{Name: c.name, Options: []*discordgo.ApplicationCommandInteractionDataOption{{Name: s.name}}}
+			for _, o := range s.options {
+				var value any = "VALUE"
+				if o.number {
+					value = 3.0
+				}
+				data.Options[0].Options = append(data.Options[0].Options, &discordgo.ApplicationCommandInteractionDataOption{Name: o.name, Value: value})
+			}
+			got, ok := spoken(data)
+			if !ok || got == "" || strings.ContainsAny(got, "{}[]") || len(s.options) > 0 && !strings.ContainsAny(got, "VALUE3") {
+				t.Errorf("%s %s: %q", c.name, s.name, got)
+			}
 		}
 	}
 	if _, ok := spoken(discordgo.ApplicationCommandInteractionData{Name: "other"}); ok {
 		t.Error("another's command is ours")
 	}
+}
+
+// heaviest is how many characters of names, descriptions and values a command
+// has, the longest localization of each counting.
+func heaviest(c *discordgo.ApplicationCommand) int {
+	longest := func(own string, other map[discordgo.Locale]string) int {
+		n := utf8.RuneCountInString(own)
+		for _, s := range other {
+			n = max(n, utf8.RuneCountInString(s))
+		}
+		return n
+	}
+	var options func([]*discordgo.ApplicationCommandOption) int
+	options = func(list []*discordgo.ApplicationCommandOption) (n int) {
+		for _, o := range list {
+			n += longest(o.Name, o.NameLocalizations) + longest(o.Description, o.DescriptionLocalizations) + options(o.Options)
+			for _, ch := range o.Choices {
+				n += longest(ch.Name, ch.NameLocalizations) + utf8.RuneCountInString(fmt.Sprint(ch.Value))
+			}
+		}
+		return n
+	}
+	return longest(c.Name, *c.NameLocalizations) + longest(c.Description, *c.DescriptionLocalizations) + options(c.Options)
 }
 
 // FuzzInteraction: any JSON is an input with an id and a person, or nothing.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -88,6 +89,67 @@ var slashes = []slash{
 	{name: "help", title: "bots.slash.help", about: "bots.slash.help.about", says: "help"},
 }
 
+// entrySlashes are what a team has to do beside its matches.
+var entrySlashes = []slash{
+	{name: "paid", title: "bots.slash.paid", about: "bots.slash.paid.about", says: "we paid the fee, {text}", options: []option{text}},
+	{name: "change", title: "bots.slash.change", about: "bots.slash.change.about", says: "please change {text}", options: []option{text}},
+	{name: "withdraw", title: "bots.slash.withdraw", about: "bots.slash.withdraw.about", says: "we withdraw"},
+	{name: "attend", title: "bots.slash.attend", about: "bots.slash.attend.about", says: "we attend the meeting"},
+	{name: "papers", title: "bots.slash.papers", about: "bots.slash.papers.about", says: "what is still missing?"},
+	{name: "consent", title: "bots.slash.consent", about: "bots.slash.consent.about", says: "show the consent form"},
+	{name: "arrived", title: "bots.slash.arrived", about: "bots.slash.arrived.about", says: "we have arrived"},
+	{name: "appeal", title: "bots.slash.appeal", about: "bots.slash.appeal.about", says: "we lodge a formal appeal: {text}", options: []option{text}},
+	{name: "codes", title: "bots.slash.codes", about: "bots.slash.codes.about", says: "player codes"},
+	{name: "unlinked", title: "bots.slash.unlinked", about: "bots.slash.unlinked.about", says: "who hasn't linked?"},
+	{name: "referral", title: "bots.slash.referral", about: "bots.slash.referral.about", says: "referral code {code}", options: []option{
+		{name: "code", title: "bots.slash.code", about: "bots.slash.referral.about", required: true},
+	}},
+	{name: "answer", title: "bots.slash.answer", about: "bots.slash.answer.about", says: "answer: {text}", options: []option{text}},
+	{name: "unread", title: "bots.slash.unread", about: "bots.slash.unread.about", says: "unread notices"},
+}
+
+// deskSlashes are what arbiters and organisers do.
+var deskSlashes = []slash{
+	{name: "pair", title: "bots.slash.pair", about: "bots.slash.pair.about", says: "pair[ round {round}]", options: []option{round}},
+	{name: "publish", title: "bots.slash.publish", about: "bots.slash.publish.about", says: "publish[ round {round}]", options: []option{round}},
+	{name: "missing", title: "bots.slash.missing", about: "bots.slash.missing.about", says: "who has not reported[ round {round}]?", options: []option{round}},
+	{name: "decide", title: "bots.slash.decide", about: "bots.slash.decide.about", says: "{answer}", options: []option{
+		{name: "answer", title: "bots.slash.decision", about: "bots.slash.decide.about", required: true, choices: []choice{
+			{"bots.slash.approve", "approve"}, {"bots.slash.refuse", "refuse"},
+		}},
+	}},
+	{name: "announce", title: "bots.slash.announce", about: "bots.slash.announce.about", says: "announce to {to}: {text}", options: []option{
+		{name: "to", title: "bots.slash.to", about: "bots.slash.announce.about", required: true, choices: []choice{
+			{"bots.slash.all", "all"}, {"bots.slash.captains", "captains"}, {"bots.slash.players.all", "players"},
+		}},
+		text,
+	}},
+	{name: "read", title: "bots.slash.read", about: "bots.slash.read.about", says: "who has read it?"},
+	{name: "attendance", title: "bots.slash.attendance", about: "bots.slash.attendance.about", says: "who is missing at the meeting?"},
+	{name: "papers", title: "bots.slash.papers", about: "bots.slash.papers.about", says: "what is still missing?"},
+	{name: "unlinked", title: "bots.slash.unlinked", about: "bots.slash.unlinked.about", says: "who hasn't linked?"},
+	{name: "entries", title: "bots.slash.entries", about: "bots.slash.entries.about", says: "entry list"},
+	{name: "fouls", title: "bots.slash.fouls", about: "bots.slash.fouls.about", says: "{text} foul", options: []option{text}},
+	{name: "penalty", title: "bots.slash.penalty", about: "bots.slash.penalty.about", says: "{text}", options: []option{text}},
+	{name: "inquire", title: "bots.slash.inquire", about: "bots.slash.inquire.about", says: "inquiry {team}: {text}", options: []option{
+		{name: "team", title: "bots.slash.team", about: "bots.slash.inquire.about", required: true}, text,
+	}},
+	{name: "records", title: "bots.slash.records", about: "bots.slash.records.about", says: "what is on record?"},
+	{name: "status", title: "bots.slash.status", about: "bots.slash.status.about", says: "status"},
+}
+
+// slashCommand is a top command with its subcommands: at most 25 each.
+type slashCommand struct {
+	name, title, about string
+	subs               []slash
+}
+
+var slashCommands = []slashCommand{
+	{name: command, title: "bots.slash", about: "bots.slash.about", subs: slashes},
+	{name: command + "-entry", title: "bots.slash.entry", about: "bots.slash.entry.about", subs: entrySlashes},
+	{name: command + "-desk", title: "bots.slash.desk", about: "bots.slash.desk.about", subs: deskSlashes},
+}
+
 var (
 	round = option{name: "round", title: "bots.slash.round", about: "bots.slash.round.about", number: true}
 	text  = option{name: "text", title: "bots.slash.text", about: "bots.slash.text.about", required: true}
@@ -106,11 +168,12 @@ var tongues = map[discordgo.Locale]locales.Lang{
 // spoken is the sentence a slash command stands for; ok is false for commands
 // that are not ours.
 func spoken(data discordgo.ApplicationCommandInteractionData) (sentence string, ok bool) {
-	if data.Name != command || len(data.Options) != 1 || data.Options[0] == nil {
+	top := slices.IndexFunc(slashCommands, func(c slashCommand) bool { return c.name == data.Name })
+	if top < 0 || len(data.Options) != 1 || data.Options[0] == nil {
 		return "", false
 	}
 	sub := data.Options[0]
-	for _, s := range slashes {
+	for _, s := range slashCommands[top].subs {
 		if s.name != sub.Name {
 			continue
 		}
@@ -147,14 +210,23 @@ func given(options []*discordgo.ApplicationCommandInteractionDataOption, name st
 // definitions are the commands as Discord wants them.
 func definitions(catalog *locales.Catalog) ([]*discordgo.ApplicationCommand, error) {
 	d := &definer{catalog: catalog}
-	names, abouts := d.words("bots.slash"), d.words("bots.slash.about")
+	var all []*discordgo.ApplicationCommand
+	for _, c := range slashCommands {
+		all = append(all, d.command(c))
+	}
+	return all, errors.Join(d.errs...)
+}
+
+// command is one top command as Discord wants it.
+func (d *definer) command(c slashCommand) *discordgo.ApplicationCommand {
+	names, abouts := d.words(c.title), d.words(c.about)
 	top := &discordgo.ApplicationCommand{
-		Type: discordgo.ChatApplicationCommand, Name: command, NameLocalizations: &names,
+		Type: discordgo.ChatApplicationCommand, Name: c.name, NameLocalizations: &names,
 		Description: abouts[discordgo.EnglishUS], DescriptionLocalizations: &abouts,
 		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall},
 		Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel},
 	}
-	for _, s := range slashes {
+	for _, s := range c.subs {
 		sub := d.option(s.name, s.title, s.about)
 		sub.Type = discordgo.ApplicationCommandOptionSubCommand
 		for _, o := range s.options {
@@ -162,7 +234,7 @@ func definitions(catalog *locales.Catalog) ([]*discordgo.ApplicationCommand, err
 		}
 		top.Options = append(top.Options, sub)
 	}
-	return []*discordgo.ApplicationCommand{top}, errors.Join(d.errs...)
+	return top
 }
 
 // definer prints words in every language and collects what is missing.
@@ -225,7 +297,7 @@ func (a *Adapter) register(ctx context.Context) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, longestWait) {
 		_, err := a.request(ctx, "PUT", discordgo.EndpointApplicationGlobalCommands(a.config.ApplicationID), commands)
 		if err == nil {
-			a.Log.Info("commands registered", "subcommands", len(slashes))
+			a.Log.Info("commands registered", "commands", len(commands))
 			if err := a.Memory.Put(ctx, key, hash, 90*24*time.Hour); err != nil {
 				a.Log.Warn("registration not remembered", "err", err)
 			}

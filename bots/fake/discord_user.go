@@ -165,6 +165,13 @@ func (c *DiscordChannel) Slash(u *DiscordUser, sub string, options ...string) er
 		return fmt.Errorf("no commands are registered")
 	}
 	command := d.commands[0]
+	if top, rest, ok := strings.Cut(sub, " "); ok { // "NAME subcommand" of another than the first
+		for _, c := range d.commands {
+			if c.Name == top {
+				command, sub = c, rest
+			}
+		}
+	}
 	var chosen *slashCommand
 	for i := range command.Options {
 		if command.Options[i].Name == sub {
