@@ -31,7 +31,7 @@ func (r *reading) books() (Understanding, bool) {
 	case r.found.scored || r.text.quoting:
 	case i >= 0 && r.ctx.arbiter() && r.noted(i) != "":
 		return command(NoteBook{Book: r.value(kBook), Text: r.noted(i)})
-	case i >= 0 && !r.has(kHow):
+	case i >= 0 && !r.has(kHow) && !(r.has(kPaid) && r.has(kMoney)): // 已匯25000円,再麻煩對帳 reports a payment
 		return command(ShowBook{Book: r.value(kBook), Text: text})
 	case role >= 0 && r.ctx.arbiter() && r.noted(role) != "":
 		return command(NoteBook{Book: "officials", Role: r.value(kRole), Text: r.noted(role)})

@@ -242,7 +242,7 @@ func (s *session) scoresOf(t event.Team, no int) core.Card {
 			if own != no || !b.Result.Known() {
 				continue
 			}
-			points := event.Worth(scoring, score)
+			points := scoring.Of(score)
 			sum += points
 			o, _ := other.Player(against)
 			lines = append(lines, locales.T("rank.game", "Round", round, "Board", b.No, "Opponent", o.Name, "Team", other.Name, "Points", points.Short()))
