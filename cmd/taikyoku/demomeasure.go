@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"time"
-
-	"taikyoku/core"
 )
 
 // published is what a round of all groups took: pairing, publishing with every
@@ -36,19 +34,14 @@ func (d *demo) clocked(ctx context.Context, g *guest, words string, what func() 
 	return committed, time.Since(began) - committed, err
 }
 
-// notices is how many there are of the event, in any state.
+// notices is how many there are, in any state.
 func (d *demo) notices(ctx context.Context) (n int, err error) {
 	err = d.stage.house.Store.View(ctx, func(tx storeTx) error {
-		for _, state := range []core.NoticeState{
-			core.Waiting, core.Sending, core.Accepted, core.Uncertain, core.Unreached, core.Dropped, core.Missed,
-		} {
-			list, err := tx.NoticesIn(d.stage.event, state)
-			if err != nil {
-				return err
-			}
-			n += len(list)
+		tally, err := tx.Tally()
+		for _, count := range tally {
+			n += count
 		}
-		return nil
+		return err
 	})
 	return n, err
 }

@@ -182,13 +182,16 @@ func (w *world) final(m event.Match, key string) ([]core.Card, error) {
 
 // roundComplete tells the arbiters when the last match of a round is in.
 func (w *world) roundComplete(m event.Match) error {
+	if !w.ev.RoundFinal(m.Round) {
+		return nil
+	}
 	rounds := 0
 	for _, sec := range w.ev.Pools() {
 		if len(w.ev.Entrants(sec.ID)) > 0 {
 			rounds = max(rounds, w.ev.RoundsOf(sec.ID))
 		}
 	}
-	if !w.ev.RoundFinal(m.Round) || m.Round >= rounds {
+	if m.Round >= rounds {
 		return nil
 	}
 	card := core.Card{
