@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,13 +39,13 @@ func (q asked) walks(t *testing.T, h *venue, regulation string, langs ...locales
 	t.Helper()
 	ids := informs(t, regulation)
 	for _, id := range ids {
-		for _, lang := range langs {
+		for i, lang := range langs {
 			question := q[id][lang]
 			if question == "" {
 				t.Errorf("%s: nobody asks in %s", id, lang)
 				continue
 			}
-			if answer := h.says("guest-"+id+string(lang)+"=stranger@console/"+string(lang), question); !quotes(answer, id) {
+			if answer := h.says(fmt.Sprintf("guest-%s-%d=stranger@console/%s", id, i, strings.TrimSpace(string(lang))), question); !quotes(answer, id) {
 				t.Errorf("%s %s> %s: the clause is not quoted in %q", id, lang, question, answer)
 			}
 		}

@@ -279,9 +279,21 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 		if r.has(kWhen) && r.has(kDeadline) {
 			return Understanding{}, false
 		}
-		return command(ShowRules{Topic: r.value(kRule)})
+		return command(ShowRules{Topic: r.topic()})
 	}
 	return Understanding{}, false
+}
+
+// topic is the topic of a question: what is said of dates or of rules in general
+// only where nothing else is.
+func (r *reading) topic() string {
+	topic := r.value(kRule)
+	for i := range r.text.tokens {
+		if v := r.text.tokens[i].as(kRule); v != "" && (topic == "dates" || topic == "general") {
+			topic = v
+		}
+	}
+	return topic
 }
 
 // why asks for the reason of a place, an opponent, a colour or a bye.

@@ -45,6 +45,9 @@ func (s *session) help(c command.Help) []core.Card {
 func (s *session) inform(topic string) ([]core.Card, error) {
 	answers := s.ev.Rules.AnswersTo(topic)
 	if len(answers) == 0 {
+		answers = s.ev.Rules.AnswersTo(s.topicAsked())
+	}
+	if len(answers) == 0 {
 		cards := say("inform.not_in_rules")
 		if !s.has(event.Captain) {
 			return append(cards, say("inform.ask_captain")...), nil
@@ -61,6 +64,27 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		card.Body = append(card.Body, amended...)
 	}
 	return []core.Card{card}, nil
+}
+
+// topicAsked is the first topic that the words of the message are about and the
+// regulation has an answer to.
+func (s *session) topicAsked() string {
+	if s.ev == nil {
+		return ""
+	}
+	for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
+		if len(s.ev.Rules.AnswersTo(topic)) > 0 {
+			return topic
+		}
+	}
+	return ""
+}
+
+// asksOnly reports whether a message that would need a role, or more words, is
+// better taken for a question of somebody who has no part in the event.
+func (s *session) asksOnly(u command.Understanding) bool {
+	_, helps := u.Command.(command.Help)
+	return len(s.links) == 0 && s.talk.Form == "" && (u.Deny != "" || u.Ask != nil || helps) && s.topicAsked() != ""
 }
 
 // byClauses says something with the clauses that the regulation has on the topics.

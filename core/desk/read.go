@@ -307,6 +307,8 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 	switch {
 	case s.isList(s.in.Text) && entersPlayers(u):
 		return s.enterList(s.in.Text)
+	case s.asksOnly(u):
+		return s.inform(s.topicAsked())
 	case u.Deny != "":
 		return s.deny(u)
 	case u.Command == nil && u.Ask == nil && u.Note == command.NotKept:
@@ -318,12 +320,8 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
-		if s.ev != nil {
-			for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
-				if len(s.ev.Rules.AnswersTo(topic)) > 0 {
-					return s.inform(topic)
-				}
-			}
+		if topic := s.topicAsked(); topic != "" {
+			return s.inform(topic)
 		}
 		return s.notUnderstood(u), s.missed(u, text)
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
