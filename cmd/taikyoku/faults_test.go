@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alicebob/miniredis/v2"
+
 	"taikyoku/bots/fake"
 	"taikyoku/core/event"
 	"taikyoku/store/redis"
@@ -51,6 +53,23 @@ func TestThreeTimesAtOnce(t *testing.T) {
 	}
 	if got := len(h.suzuki.person.Received()) - before; got != 1 {
 		t.Errorf("WeChat: got %d answers, want 1", got)
+	}
+
+	h.at("2025-11-01T12:00:00+09:00")
+	h.says(h.arbiter, "1番卓 2番ボード 白 不戦敗")
+	before, entries = len(h.arbiter.person.Received()), h.journal("forfeit_board")
+	h.says(h.arbiter, "はい")
+	for range 3 {
+		wg.Go(func() { h.discord.Again(1) })
+	}
+	wg.Wait()
+	h.must(h.house.Settle(t.Context()))
+	h.wants(h.says(h.arbiter, "順位"), "順位") // which Discord sends after them
+	if got := h.journal("forfeit_board") - entries; got != 1 {
+		t.Errorf("Discord: got %d effects, want 1", got)
+	}
+	if got := len(h.arbiter.person.Received()) - before; got != 2 {
+		t.Errorf("Discord: got %d answers, want one each", got)
 	}
 }
 
@@ -254,6 +273,38 @@ func TestRedisGone(t *testing.T) {
 	h.accounted()
 }
 
+// Redis is gone for a minute and comes back empty, on the same address, while
+// the program runs on: what was asked meanwhile is answered, and what is said
+// afterwards is remembered again.
+func TestRedisComesBack(t *testing.T) {
+	h := newHall(t)
+	h.published()
+	address := h.redis.Address()
+	h.redis.Close()
+	h.wants(h.says(h.arbiter, "全員に連絡 昼食は12時からです"), "昼食は12時からです")
+	h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+	h.at("2025-10-31T19:01:00+09:00")
+	back := miniredis.NewMiniRedis()
+	h.must(back.StartAddr(address))
+	defer back.Close()
+	told := len(h.sato.person.Received())
+	if got := h.says(h.arbiter, "はい"); !strings.Contains(got, "送りました") { // it may ask once more
+		h.wants(h.says(h.arbiter, "はい"), "送りました")
+	}
+	h.wants(h.heard(h.sato, told), "昼食は12時からです")
+	if got := h.journal("tell"); got != 1 {
+		t.Errorf("%d announcements", got)
+	}
+	h.must(h.wait(t.Context(), "what is said to be remembered again", func() bool { // the client dials anew within a second
+		h.wants(h.says(h.arbiter, "全員に連絡 夕食は18時からです"), "夕食は18時からです")
+		return len(back.Keys()) > 0
+	}))
+	if got := written(h.played(h.sato)); got != "1 2 4 5" {
+		t.Errorf("plays %s", got)
+	}
+	h.accounted()
+}
+
 // Services that refuse, break and lose: what has a key arrives once, what has
 // none at most once, and everything is accounted for.
 func TestServicesInTrouble(t *testing.T) {
@@ -263,6 +314,7 @@ func TestServicesInTrouble(t *testing.T) {
 		"answers lost":   func(f *fake.Faults) { f.Lose(2) },
 		"requests lost":  func(f *fake.Faults) { f.Drop(2) },
 		"answer garbled": func(f *fake.Faults) { f.Garble(2) },
+		"too slow":       func(f *fake.Faults) { f.Delay(1, 11*time.Second) }, // than the adapters wait
 	}
 	for name, fault := range faults {
 		t.Run(name, func(t *testing.T) {
