@@ -176,6 +176,7 @@ func TestHN35_TheLogOfAppeals(t *testing.T) {
 		}
 		h.round(1)
 		h.says("zhou", "我们要申诉：2局红方长将未判")
+		h.says("zhou", "是")
 		h.hears("arb", "申诉记录", "岳阳县", "红方长将未判", "待处理")
 		h.hears("zhou", "申诉记录", "红方长将未判")
 		h.hears("guest=stranger@console/zh-Hans", "申诉记录", "!红方长将未判")

@@ -23,7 +23,7 @@ func TestUnsoundDraftStays(t *testing.T) {
 		if err := h.act(t.Context(), desk.Withdraw{Team: h.named("Keio").ID}); err != nil {
 			t.Fatal(err)
 		}
-		h.hears("arbiter", "R1発表", "要理由", "もう一度ペアリング")
+		h.hears("arbiter", "R1発表", "理由が必要", "もう一度ペアリング")
 		h.looks(func(ev *event.Event) { h.is("rounds published", ev.LastRound(), 0) })
 		h.says("arbiter", "R1ペアリングして")
 		h.hears("arbiter", "R1発表", "!要理由")

@@ -339,6 +339,8 @@ var otherYeses = map[string]struct {
 			{"org", "はい"},
 			{"org", "機器の例外を承認 Todai " + one + " 医療機器のため"},
 			{"org", "はい"},
+			{"org", "Wasedaさんから参加費20000円、現金で受け取りました"},
+			{"org", "はい"},
 			{"org", "Keio 辞退"},
 			{"org", "はい"},
 		} {
@@ -379,6 +381,8 @@ var otherYeses = map[string]struct {
 			{"org", "是"},
 			{"org", "岳阳县" + other.Players[0].Name + "身份证明已交验"},
 			{"org", "路上堵车"},
+			{"org", "是"},
+			{"org", "赛风登记：平江县二在赛场大声喧哗"},
 			{"org", "是"},
 		} {
 			says(line[0], line[1])
