@@ -13,7 +13,7 @@ func (r *reading) event() (Understanding, bool) {
 		if u, ok := r.standings(); ok {
 			return u, true
 		}
-	case r.has(kFee) && !(r.says(kNot) && !r.question()) || r.has(kDiscount, kDiscountCode) && r.asks():
+	case r.has(kFee) && (!r.says(kNot) || r.question() || r.has(kHowMany)) || r.has(kDiscount, kDiscountCode) && r.asks():
 		return command(ShowFee{Discount: r.discount()})
 	}
 	switch {
@@ -262,7 +262,7 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	if r.found.scored || len(r.found.boards) > 0 || r.has(kProtest) && !r.question() {
 		return Understanding{}, false
 	}
-	if r.has(kArbiter) && r.has(kCall) && !r.question() {
+	if r.has(kArbiter) && r.has(kCall) && (!r.question() || r.says(kProtest) && !r.has(kHow, kWhat, kHowMany, kMaybe, kWhen)) {
 		return Understanding{}, false // he is called
 	}
 	asked := r.question() || r.has(kHowMany, kHow, kWhen, kWhat, kShow, kOr)

@@ -148,6 +148,12 @@ func (r *resultReader) number(i int) int {
 		r.cur.evidence = r.cur.evidence[:n-1]
 		return i + 2
 	}
+	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kProgress) && len(r.cur.evidence)+len(r.f.boards) > 0 {
+		return i + 1 // b1 W, b2 L. 3 still going: which or how many, nothing is told of them
+	}
+	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kOf) && !r.japanese && slices.Equal(r.cur.boards, it.nums) && len(r.cur.evidence) > 0 {
+		return i + 1 // Nguyen's opponent never showed, forfeit win on 3
+	}
 	if r.listed(i) {
 		if before := r.tok(i - 1); r.lastWord == i-1 && !before.is(kOf) { // won 3: how many, or on which board?
 			r.lists = append(r.lists, pair{n: it.nums[0], kind: r.cur.evidence[len(r.cur.evidence)-1].kind})

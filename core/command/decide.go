@@ -91,7 +91,7 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 		if ev.negated {
 			continue
 		}
-		if ev.kind == kLate {
+		if ev.kind == kLate || ev.kind == kFault && (ev.colour != core.NoColour || ev.side != NoSide) { // 黑方超时，判弃权负
 			ev.kind = kForfeit
 		}
 		o := NoOutcome

@@ -12,6 +12,9 @@ func (r *reading) entry() (Understanding, bool) {
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
 		return Understanding{}, false
 	}
+	if r.forbids(kRegister) {
+		return r.unknown("negated"), true
+	}
 	if r.has(kKin) && r.ctx.Boards > 1 && !r.ctx.linked() { // a child, where teams enter
 		for i := range r.items {
 			if name, _ := r.nameAt(r.items[i].from); r.items[i].kind == iUnknown && name != "" {

@@ -91,7 +91,7 @@ func (r *reading) deniedToken(i int) bool {
 	if r.lang == "ja" {
 		return r.is(i+1, kNot)
 	}
-	return r.is(i-1, kNot) || r.is(i-2, kNot) && (r.is(i-1, kOf) || r.is(i-1, kSubject) || r.is(i-1, kDo))
+	return r.is(i-1, kNot) || r.is(i-2, kNot) && (r.is(i-1, kOf) || r.is(i-1, kSubject) || r.is(i-1, kDo) || r.is(i-1, kPlease))
 }
 
 // forbids reports whether the verb of the kind is negated anywhere: 别记, "don't

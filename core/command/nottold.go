@@ -11,7 +11,7 @@ import (
 func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
 	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
-	leads := r.value(kProgress) == "leads" && r.says(kResult) && f.scored && f.score.First+f.score.Second == r.ctx.allPoints() // 結果です。3-1で勝ってます
+	leads := (r.value(kProgress) == "leads" || r.value(kProgress) == "trails") && r.says(kResult) && f.scored && f.score.First+f.score.Second == r.ctx.allPoints() // 結果です。3-1で勝ってます
 	playing := !f.partial && !leads && (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
 	if r.has(kMaybe) || r.question() {
 		if u, ok := r.aside(); ok {
@@ -50,6 +50,8 @@ func (r *reading) aside() (Understanding, bool) {
 		return r.ownPairing()
 	case r.has(kRule) && r.question():
 		return command(ShowRules{Topic: r.value(kRule)})
+	case r.has(kFee) && r.question() && !r.found.scored: // what becomes of the fee if …
+		return command(ShowRules{Topic: "refund"})
 	case r.has(kPlays) && r.has(kLate, kNoShow, kAbsent) && r.question() && !r.found.scored:
 		return command(ShowRules{Topic: "roster_change"}) // may somebody play in his place?
 	}
@@ -71,10 +73,11 @@ func (r *reading) quotes() bool {
 }
 
 // objects reports whether a belief is the answer to a request to confirm: «but
-// board 2 should be a win» is a dispute, not hearsay.
+// board 2 should be a win», «that may be wrong, board 4 is ours» is a dispute, not
+// hearsay.
 func (r *reading) objects() bool {
 	a := r.ctx.Asked
-	return a != nil && a.Kind == "confirm_result" && r.value(kHearsay) == "belief"
+	return a != nil && a.Kind == "confirm_result" && (r.value(kHearsay) == "belief" || r.has(kWrong) && len(r.found.boards) > 0)
 }
 
 // ruled reports whether the sender tells what was decided, not what he believes.

@@ -17,8 +17,19 @@ func (r *resultReader) outcomeKind(i int) string {
 		return kLoss
 	case tok.is(kDraw), tok.is(kMark) && tok.as(kMark) == "draw":
 		return kDraw
+	case tok.as(kProgress) == "leads" && r.contested():
+		return kWin
+	case tok.as(kProgress) == "trails" && r.contested():
+		return kLoss
 	}
 	return ""
+}
+
+// contested reports whether a reported result is called wrong: what stands for a
+// side there is how a game ended, and none goes on (違うかも、4番はうちが勝ってます).
+func (r *resultReader) contested() bool {
+	a := r.ctx.Asked
+	return a != nil && a.Kind == "confirm_result" && slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kWrong) })
 }
 
 // forfeits are the words of games that were not played.

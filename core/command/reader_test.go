@@ -21,8 +21,8 @@ var readers = []struct {
 	{"second-ja", 100, 0, 0},
 	{"second-zh", 110, 0, 0},
 	{"second-en", 60, 0, 0},
-	{"third-jaen", 58, 2, 4},
-	{"third-zh", 51, 1, 1},
+	{"third-jaen", 70, 0, 0},
+	{"third-zh", 60, 0, 0},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is

@@ -52,6 +52,9 @@ func (r *reading) results() (Understanding, bool) {
 
 // others is a result of people who are not in the sender's match.
 func (r *reading) others() (Understanding, bool) {
+	if r.value(kElsewhere) == "seen" { // on television: nobody's match here
+		return r.unknown("another_match"), true
+	}
 	return r.unsure("another_match", AskOwnMatch), true
 }
 

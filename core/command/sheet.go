@@ -155,7 +155,8 @@ func (w *sheetWriter) player(p ref) {
 // word reads a verb: who stands before it, or right after it, does it.
 func (w *sheetWriter) word(i int, tok *token) {
 	r, s := w.r, w.s
-	replace := tok.is(kReplace) || tok.is(kInstead) || tok.is(kArrow) || tok.is(kBy)
+	round := i+1 < len(r.items) && r.items[i+1].kind == iRound // Lopez Smith Patel Kim for r4
+	replace := tok.is(kReplace) || tok.is(kInstead) && !round || tok.is(kArrow) || tok.is(kBy)
 	replace = replace || tok.is(kNot) && r.lang == "ja" && len(w.pending) > 0 && r.more(i)
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0

@@ -135,6 +135,9 @@ func (r *reading) smallTalk() (Understanding, bool) {
 
 // howTo asks how something is done with the bot.
 func (r *reading) howTo() (Understanding, bool) {
+	if r.asksOfYes() {
+		return command(Help{Topic: "confirm"})
+	}
 	entering := r.lang != "en" && r.has(kRegister) && r.has(kPlease) && !r.ctx.linked()
 	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored || entering {
 		return Understanding{}, false
@@ -146,6 +149,24 @@ func (r *reading) howTo() (Understanding, bool) {
 		return command(Help{Topic: topic})
 	}
 	return Understanding{}, false
+}
+
+// asksOfYes reports whether the message asks what a «yes» to the bot does.
+func (r *reading) asksOfYes() bool {
+	if !r.text.quoting || !r.question() || r.found.any() || r.says(kYes, kNo) {
+		return false
+	}
+	quoted := false
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if r.text.spoken(i) && !tok.quiet() {
+			if !tok.is(kYes) && !tok.is(kNo) && !tok.is(kRight) {
+				return false
+			}
+			quoted = true
+		}
+	}
+	return quoted
 }
 
 func (r *reading) helpTopic() string {
@@ -295,8 +316,7 @@ func (r *reading) claimedTeam() string {
 		}
 	}
 	i := r.at(kLabel)
-	if i <= 0 {
-		team, _ := r.claim()
+	if team, _ := r.claim(); i <= 0 || team != "" && r.at(kIAm) < i {
 		return team
 	}
 	start := i
@@ -347,9 +367,11 @@ func (r *reading) claim() (team, name string) {
 // claimedName is the name a stranger gives after the word for his office.
 func (r *reading) claimedName() string {
 	i := r.at(kLabel)
-	if i < 0 {
-		_, name := r.claim()
+	if _, name := r.claim(); name != "" && (i < 0 || r.at(kIAm) < i) { // …の小川といいます。主将です
 		return name
+	}
+	if i < 0 {
+		return ""
 	}
 	for j := i + 1; j < len(r.text.tokens); j++ {
 		switch k := r.text.tokens[j].kind; {
