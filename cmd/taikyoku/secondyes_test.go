@@ -391,8 +391,9 @@ var otherYeses = map[string]struct {
 	"attendance": {"hunan-county-team-2025", func(h *venue, says func(who, text string)) {
 		teams := h.field(4, true)
 		h.does("drafted", desk.PairRound{Round: 1, Seed: 1}, "")
-		h.does("published", desk.PublishRound{Round: 1}, "")
-		says("arb=arbiter@console/zh-Hans", "联席会 "+teams[3].Name+"已出席")
+		says("arb=arbiter@console/zh-Hans", "公布第1轮对阵")
+		says("arb", "是")
+		says("arb", "联席会 "+teams[3].Name+"已出席")
 		says("arb", "途中车祸")
 		says("arb", "是")
 	}},

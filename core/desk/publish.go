@@ -195,7 +195,8 @@ func colourText(ev *event.Event, c core.Colour) locales.Text {
 	return locales.T("colour.black")
 }
 
-// publish makes the next drafted round public.
+// publish makes the next drafted round public. A draft with its button is read
+// back already; who has not seen one is shown it, and asked.
 func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
@@ -211,7 +212,49 @@ func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if round == 0 {
 		round = s.turn(pools)
 	}
+	if s.in.Button == "" {
+		draft, err := s.unseenDraft(round, pools)
+		if err != nil {
+			return nil, err
+		}
+		if len(draft) > 0 {
+			return s.confirm(draft, PublishRound{Round: round, Pools: pools})
+		}
+	}
 	return s.act(PublishRound{Round: round, Pools: pools})
+}
+
+// unseenDraft are the drafts of a round that can be published and whose button
+// does not stand among the sender's newest messages.
+func (s *session) unseenDraft(round int, named []core.DivisionID) ([]core.Card, error) {
+	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range recent {
+		for _, b := range buttonsOf(n.Cards) {
+			if strings.HasSuffix(b.Data, publishButton(round).Data) || strings.HasSuffix(b.Data, publishData(round, named)) {
+				return nil, nil
+			}
+		}
+	}
+	w := s.world()
+	pools, refused := w.ready(round, named)
+	if refused != nil { // the act says why
+		return nil, nil //nolint:nilerr
+	}
+	var cards []core.Card
+	for _, sec := range pools {
+		r, ok := w.ev.Rounds.Get(event.RoundKey(sec.ID, round))
+		if !ok {
+			continue
+		}
+		if w.sound(sec, r) != nil {
+			return nil, nil
+		}
+		cards = append(cards, w.drawCard(sec, r.Draw, "pair.draft"))
+	}
+	return w.brief(cards, "pair.drafted"), nil
 }
 
 // publishData is a button that publishes the drafts of some pools; their ids
