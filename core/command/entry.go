@@ -110,6 +110,9 @@ func (r *reading) withdrawal() (Understanding, bool) {
 	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {
 		return Understanding{}, false
 	}
+	if r.question() && r.has(kWrong) { // 我们要退赛？没有的事
+		return r.unknown("negated"), true
+	}
 	c := WithdrawTeam{Round: r.round()}
 	if r.ctx.arbiter() {
 		c.Team, _ = r.teamNamed()

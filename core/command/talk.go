@@ -3,6 +3,7 @@ package command
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // chosen answers a question with choices, by number or by label, and fills the
@@ -380,10 +381,19 @@ func (r *reading) claimedName() string {
 			for end < len(r.text.tokens) && k == kLatin && r.text.tokens[end].kind == kLatin {
 				end++
 			}
-			return r.text.original(j, end)
+			return afterVerb(r.text.original(j, end))
 		case k == kBreak || k == kComma:
 			return ""
 		}
 	}
 	return ""
+}
+
+// afterVerb is a name without the end of the verb before it: 主将をしている小川.
+func afterVerb(name string) string {
+	rest := strings.TrimLeftFunc(name, func(c rune) bool { return c >= 0x3041 && c <= 0x3096 })
+	if c, _ := utf8.DecodeRuneInString(rest); han(c) {
+		return rest
+	}
+	return name
 }
