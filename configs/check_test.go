@@ -59,6 +59,7 @@ var planted = []struct {
 	{"unknown system", "system: FIDE_TEAM_TYPEA_MP_GP", "system: FIDE_TEAMS", "system_unknown", "FIDE_TEAMS", core.NeedsReason},
 	{"more prizes than places", "money: [20000 JPY]", "money: [20000 JPY, 10000 JPY]\n    places: 1", "prize_places", "[20000", core.NeedsReason},
 	{"a total that is not the sum", "money: [20000 JPY]", "money: [20000 JPY]\n    total: 25000 JPY", "prize_sum", "25000", core.Warning},
+	{"another reading that is not the total either", "money: [20000 JPY]", "money: [20000 JPY]\n    total: 20000 JPY\n    other_money: [24000 JPY]", "prize_sum", "[24000", core.NeedsReason},
 	{"a prize that rises", "40000 JPY, 30000", "4000 JPY, 30000", "prize_rises", "30000", core.Warning},
 	{"an unknown prize", "- [team, circle]", "- [team, cirle]", "prize_unknown", "cirle", core.NeedsReason},
 	{"an unknown section", "sections: [a]", "sections: [b]", "name_unknown", "b]", core.NeedsReason},

@@ -155,6 +155,15 @@ func (m *meaning) prizeMoney(at string, p core.Prize) {
 	if p.Total != (core.Money{}) && p.Total != sum {
 		m.odd(at+".total", "regulation.prize_sum", "Total", locales.Money(p.Total), "Sum", locales.Money(sum))
 	}
+	if p.OtherMoney == nil {
+		return
+	}
+	if other, ok := core.Sum(p.OtherMoney); !ok || other != p.Total {
+		m.wrong(at+".other_money", "regulation.prize_sum", "Total", locales.Money(p.Total), "Sum", locales.Money(other))
+	}
+	if len(p.OtherMoney) != len(p.Money) {
+		m.wrong(at+".other_money", "regulation.prize_places", "Prizes", len(p.OtherMoney), "Places", len(p.Money))
+	}
 }
 
 // prizePlaces finds prizes for places that cannot exist.

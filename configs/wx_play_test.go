@@ -204,6 +204,12 @@ func wx22(c *clause) {
 				sum += m.Amount
 			}
 			all += p.Total.Amount
+			// The reading that adds up has 400 for the fifth place.
+			want = map[core.DivisionID][]int64{"u12-m": {1200, 900, 700, 600, 400, 300, 200, 100}}[id]
+			c.is(fmt.Sprint(id, " other reading"), len(p.OtherMoney), len(want))
+			for i, m := range p.OtherMoney[:min(len(want), len(p.OtherMoney))] {
+				c.is(fmt.Sprint(id, " other reading, place ", i+1), m, core.Money{Amount: 100 * want[i], Currency: "USD"})
+			}
 			// Only the U12 boys' table does not add up: 4500 against 4400.
 			off := map[core.DivisionID]int64{"u12-m": 10000}[id]
 			c.is(fmt.Sprint(id, " sum"), []any{sum - p.Total.Amount, p.Total.Currency}, []any{off, "USD"})

@@ -34,6 +34,18 @@ func (m Money) Add(o Money) (Money, error) {
 	return Money{}, fmt.Errorf("cannot add %s to %s", o.Currency, m.Currency)
 }
 
+// Sum adds amounts up; ok: they are all of one currency.
+func Sum(list []Money) (sum Money, ok bool) {
+	for _, m := range list {
+		next, err := sum.Add(m)
+		if err != nil {
+			return sum, false
+		}
+		sum = next
+	}
+	return sum, true
+}
+
 // Decimal writes the amount in the currency's usual unit: "25000", "12.50".
 func (m Money) Decimal() string {
 	digits := MinorDigits(m.Currency)

@@ -66,6 +66,8 @@ type Prize struct {
 	Money []Money `json:"money,omitempty"`
 	// The sum as the text gives it, to check the money against. WX-22
 	Total Money `json:"total,omitzero"`
+	// The money by place as another reading of a text that contradicts itself: it adds up to the total, and the organiser decides which counts. WX-22
+	OtherMoney []Money `json:"other_money,omitempty"`
 	// Cups, medals, certificates and other things. JP-42, SH-30, WX-17, HN-19
 	Gifts []Gift `json:"gifts,omitempty"`
 }

@@ -56,6 +56,7 @@ var acts = map[string]func([]byte) (Act, error){
 	EnterDelegation{}.Name(): as[EnterDelegation],
 	ReceivePapers{}.Name():   as[ReceivePapers],
 	MergeSections{}.Name():   as[MergeSections],
+	DecidePrizes{}.Name():    as[DecidePrizes],
 	ReworkRound{}.Name():     as[ReworkRound],
 	KeepReferral{}.Name():    as[KeepReferral],
 	NoteIllness{}.Name():     as[NoteIllness],

@@ -63,6 +63,9 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		}
 		card.Body = append(card.Body, amended...)
 	}
+	if topic == prizeTopic || slices.Contains(answers[0].Topics, prizeTopic) {
+		return s.askPrizes(s.prizesOpen([]core.Card{card}))
+	}
 	return []core.Card{card}, nil
 }
 

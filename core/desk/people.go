@@ -168,7 +168,11 @@ func (s *session) link(c command.LinkAccount) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return offer(cards, s.mainButtons()...), nil
+	cards = offer(cards, s.mainButtons()...)
+	if len(s.ev.Holders(event.Organiser, "")) == 1 { // the first hears what waits for his word
+		return s.askPrizes(cards)
+	}
+	return cards, nil
 }
 
 // refusedAnyway reports whether a code is for a player somebody else is linked

@@ -77,7 +77,7 @@ func (w *world) awards(sec core.Section) ([]prize.Award, error) {
 	if err != nil {
 		return nil, err
 	}
-	return prize.Give(section.Lists(w.ev.Rules.Prizes), prize.Rules{Exclusive: w.ev.Rules.Exclusive}), nil
+	return prize.Give(section.Lists(w.prizesDecided()), prize.Rules{Exclusive: w.ev.Rules.Exclusive}), nil
 }
 
 // prizeCard is the prize list of a section with the reason of each line.
@@ -115,6 +115,11 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 		card.Table.Rows = append(card.Table.Rows, []locales.Text{title, place, name(a.Name), worth, name(a.Clause)})
 		for _, t := range a.Why {
 			card.Body = append(card.Body, locales.T("desk.by_clause", "Text", t.Text(nobody), "Clause", a.Clause))
+		}
+	}
+	for _, c := range w.contradictions() {
+		if c.concerns(sec.ID) {
+			card.Body = append(card.Body, w.contradictionTexts(c)...)
 		}
 	}
 	card.Body = append(card.Body, w.titleTexts(sec)...)
@@ -178,9 +183,9 @@ func (s *session) prizes() ([]core.Card, error) {
 		cards = append(cards, titles...)
 	}
 	if len(cards) == 0 {
-		return say("rank.none_yet"), nil
+		cards = say("rank.none_yet")
 	}
-	return cards, nil
+	return s.askPrizes(cards)
 }
 
 // Final are the standings and the prize lists of all sections.

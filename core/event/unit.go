@@ -54,7 +54,19 @@ type Section struct {
 	Reason    string          `json:"reason,omitempty"`
 	By        core.AccountID  `json:"by"`
 	At        time.Time       `json:"at"`
+
+	// Which money counts of a table that contradicts itself, by the id of the prize (WX-22).
+	Tables map[string]PrizeTable `json:"tables,omitempty"`
 }
+
+// PrizeTable is a reading of a table of prizes.
+type PrizeTable string
+
+// The readings of a table that does not add up to its total.
+const (
+	AsPrinted  PrizeTable = "printed"  // the amounts as they stand
+	AsTotalled PrizeTable = "totalled" // those that add up to the total
+)
 
 // Key is the section's id.
 func (s Section) Key() core.DivisionID { return s.ID }
