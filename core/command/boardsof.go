@@ -32,7 +32,11 @@ func (r *reading) boardsOf() (Understanding, bool) {
 	}
 	a := r.about()
 	c := SetBoards{Boards: boards, Team: first(a.teams)}
-	if len(boards) == 0 && r.says(kSame, kPaper) {
+	if in := r.nums(iMember); len(boards) == 0 && len(in) == r.ctx.Boards { // their names in the order of the boards
+		for i, no := range in {
+			c.Boards = append(c.Boards, BoardOf{Board: i + 1, Player: r.ctx.member(no).Name})
+		}
+	} else if len(boards) == 0 && r.says(kSame, kPaper) {
 		for i := range r.ctx.Roster[:min(r.ctx.Boards, len(r.ctx.Roster))] {
 			c.Boards = append(c.Boards, BoardOf{Board: i + 1, Player: r.ctx.Roster[i].Name})
 		}
