@@ -405,6 +405,43 @@ func TestWX10_TheFinalBesideTheNinthRound(t *testing.T) {
 	}
 }
 
+// The coach of a delegation has an account of his own: he hears what concerns
+// its players and asks about them, and its entries stay the leader's.
+func TestWX05_TheCoachsOwnAccount(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "教練：陳明", "男子：甲一", "女子：乙一")
+	for i := range 5 {
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+	}
+	codes := h.says("lin", "教練碼")
+	_, rest, found := strings.Cut(codes, "教練陳明：")
+	if !found {
+		t.Fatal(codes)
+	}
+	code, _, _ := strings.Cut(rest, "\n")
+	h.hears("chen=stranger@console/zh-Hant", code, "馬來西亞的教練")
+	h.hears("l0", code, "!馬來西亞的教練")
+	h.hears("chen", "還缺什麼?", "陳明、甲一", "航班資料")
+	h.hears("chen", "加 男子：甲二", "由領隊變更", "WX-5", "!確認嗎")
+	h.hears("chen", "甲一退賽", "由領隊變更", "!確認嗎")
+	h.says("chen", "是")
+	h.is("only the leader changes entries", h.playing("men"), []string{"甲一", "棋手0", "棋手1", "棋手2", "棋手3", "棋手4"})
+	h.is("nor in the other section", h.playing("women"), []string{"乙一"})
+	h.hears("lin", "抵達：MH2542 10月22日 18:30", "MH2542")
+	h.says("lin", "是")
+	for _, x := range []desk.Act{desk.DecideSection{Section: "men", Rounds: 3}, desk.DecideSection{Section: "women", Cancel: true}, desk.PairRound{Round: 1, Seed: 1}, desk.PublishRound{Round: 1}} {
+		if err := h.act(t.Context(), x); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.says("chen", "對陣")
+	h.reads("the coach is told the pairing", h.received("chen"), "甲一", "第1輪")
+	h.hears("chen", "甲一的對手是誰?", "甲一")
+	h.setsAll(1, core.WhiteWins)
+	h.hears("chen", "我們的名次", "甲一")
+	h.hears("l1", "教練碼", "!教練陳明")
+}
+
 // A unit belongs to who entered it.
 func TestWX05_OneLeader(t *testing.T) {
 	h := kuching(t, "08-20 10:00:00")

@@ -204,6 +204,9 @@ func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 		}
 	}
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
+	if u, coaches := s.ev.CoachOf(s.account.ID); coaches && len(mine) > 0 && !s.world().speaksFor(mine[0].ID) {
+		return nil, leaderOnly(s.ev, u)
+	}
 	if len(mine) == 0 {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}

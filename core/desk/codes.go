@@ -91,6 +91,10 @@ func (s *session) codesFor(t event.Team, players []int, role event.Role, how loc
 // codes gives the captain the codes of his players again, or of the one he
 // names, who may have a second account.
 func (s *session) codes() ([]core.Card, error) {
+	u, leads := s.ev.LeaderOf(s.account.ID)
+	if leads && s.ev.ByDelegation() && !s.in.From.Group && len(s.meant(s.mine())) == len(s.mine()) {
+		return s.unitCodes(u)
+	}
 	t, named, err := s.codesOf(s.in.Text)
 	if err != nil || t.ID == "" {
 		return say("sheet.in_private"), err
@@ -103,6 +107,30 @@ func (s *session) codes() ([]core.Card, error) {
 		cards = say("link.all_linked")
 	}
 	return cards, err
+}
+
+// unitCodes gives who leads a delegation a one-time code for its coach and one
+// for another account of its leader, to forward.
+func (s *session) unitCodes(u event.Unit) ([]core.Card, error) {
+	cards := []core.Card{{Title: locales.T("link.unit_codes", "Unit", u.Name), Body: []locales.Text{locales.T("link.unit_codes_how")}}}
+	for _, x := range []struct {
+		role event.Role
+		who  string
+	}{{event.Coach, u.Coach.Name}, {event.Leader, u.Leader.Name}} {
+		if x.who == "" {
+			continue
+		}
+		code := NewCode(s.desk.parts.Random)
+		if _, err := s.act(GrantCode{Hash: HashOf(code), Role: x.role, Unit: u.Name, Expires: lastDay(s.ev)}); err != nil {
+			return nil, err
+		}
+		text := locales.T("link.code_of_coach", "Name", x.who, "Code", code)
+		if x.role == event.Leader {
+			text = locales.T("link.code_of_leader", "Name", x.who, "Code", code)
+		}
+		cards = append(cards, core.Card{Body: append([]locales.Text{text}, s.desk.parts.Doors.lines(code)...)})
+	}
+	return cards, nil
 }
 
 // guardianCodes gives codes with which others follow the team's players: one

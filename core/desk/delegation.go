@@ -80,7 +80,7 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	if missing := w.missingOf(d.Unit); len(missing) > 0 {
 		card.Body = append(append(card.Body, locales.T("delegation.missing_title", "Unit", d.Unit.Name)), missing...)
 	}
-	return []core.Card{card}, w.notify(w.ev.LeadersOf(d.Unit.Name), "", card)
+	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(d.Unit.Name), w.ev.CoachesOf(d.Unit.Name)...), "", card)
 }
 
 // unitNamed finds a unit by its name, in any width and case.

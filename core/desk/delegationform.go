@@ -239,7 +239,7 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 		return nil, false, nil
 	}
 	missing, rest := s.desk.parts.Lexicon.Says(text, locales.MissingLabel)
-	if len(missing) > 0 && !strings.ContainsFunc(rest, unicode.IsLetter) && s.has(event.Leader, event.Arbiter, event.Organiser) {
+	if len(missing) > 0 && !strings.ContainsFunc(rest, unicode.IsLetter) && s.has(event.Leader, event.Coach, event.Arbiter, event.Organiser) {
 		return s.unitPapers(""), true, nil
 	}
 	if strings.Contains(s.fold(text), "?") {
@@ -250,6 +250,12 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	}
 	w := s.world()
 	u, leads := s.ev.LeaderOf(s.account.ID)
+	if c, coaches := s.ev.CoachOf(s.account.ID); coaches && !leads {
+		probe := w.delegationOf(c)
+		if labels, _ := s.readDelegation(&probe, text); labels > 0 { // entries are the leader's
+			return nil, true, leaderOnly(s.ev, c)
+		}
+	}
 	was := w.delegationOf(u)
 	to := was
 	labels, refused := s.readDelegation(&to, text)
@@ -274,4 +280,9 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	}
 	cards, err = s.confirm([]core.Card{w.delegationCard(to, "delegation.read_back")}, EnterDelegation{Delegation: to})
 	return cards, true, err
+}
+
+// leaderOnly refuses a coach who would change the entries of his delegation.
+func leaderOnly(ev *event.Event, u event.Unit) *core.Error {
+	return core.Refuse(core.NotAllowed, ev.Rules.Clause("entry.quotas"), "delegation.leader_only", "Unit", u.Name).Then("delegation.leader_only_next")
 }

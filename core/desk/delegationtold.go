@@ -216,6 +216,9 @@ func (w *world) missingOf(u event.Unit) []locales.Text {
 func (s *session) unitPapers(named string) []core.Card {
 	w := s.world()
 	u, ok := s.ev.LeaderOf(s.account.ID)
+	if !ok {
+		u, ok = s.ev.CoachOf(s.account.ID)
+	}
 	if named != "" && s.has(event.Arbiter, event.Organiser) {
 		u, ok = w.unitNamed(named)
 	}

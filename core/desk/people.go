@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -41,6 +42,7 @@ type GrantCode struct {
 	Role    event.Role  `json:"role"`
 	Team    core.TeamID `json:"team,omitempty"`
 	Player  int         `json:"player,omitempty"`
+	Unit    string      `json:"unit,omitempty"`    // of a delegation's leader and coach
 	Second  bool        `json:"second,omitempty"`  // lets a player who has an account link another one
 	Meeting string      `json:"meeting,omitempty"` // a code for all who are at a meeting
 	Expires time.Time   `json:"expires"`
@@ -51,13 +53,14 @@ func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
 	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.speaksFor(x.Team)
-	if !captains && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
+	leaders := (x.Role == event.Leader || x.Role == event.Coach) && x.Unit != "" && slices.Contains(w.ev.LeadersOf(x.Unit), w.actor)
+	if !captains && !leaders && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.only(event.Organiser)
 	}
 	if n := len(w.ev.Own(x.Team, x.Player)); x.Second && n >= ownAccounts {
 		return nil, core.Refuse(core.Conflict, "", "link.two_accounts", "Count", n).Then("link.two_accounts_next")
 	}
-	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Second: x.Second, Meeting: x.Meeting, Expires: x.Expires})
+	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Unit: x.Unit, Second: x.Second, Meeting: x.Meeting, Expires: x.Expires})
 	return say("link.code_made"), nil
 }
 
@@ -93,20 +96,23 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 	if c.Meeting != "" {
 		return w.byCode(c)
 	}
+	if u, leads := w.ev.LeaderOf(w.actor); c.Role == event.Leader && leads && u.Name != c.Unit {
+		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.quotas"), "delegation.leads_other", "Unit", u.Name).Then("delegation.how_to_change")
+	}
 	c.UsedBy = w.actor
 	w.ev.Codes.Put(c)
 	t, _ := w.ev.Teams.Get(c.Team)
 	p, _ := t.Player(c.Player)
-	if !w.linked(c.Role, c.Team, c.Player) { // a second code for the same is used up all the same
+	if !w.linked(c) { // a second code for the same is used up all the same
 		l := event.Link{
-			ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, At: w.at,
+			ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: c.Role, Team: c.Team, Player: c.Player, Unit: c.Unit, At: w.at,
 		}
 		w.ev.Links.Put(l)
 		if err := w.tellLinked(l, t, p); err != nil {
 			return nil, err
 		}
 	}
-	return say("link.done."+string(c.Role), "Event", locales.Name(w.ev.Rules.Title), "Team", t.Name, "Player", p.Name), nil
+	return say("link.done."+string(c.Role), "Event", locales.Name(w.ev.Rules.Title), "Team", cmp.Or(t.Name, c.Unit), "Player", p.Name), nil
 }
 
 // taken reports whether somebody else is linked as the player of a code.
@@ -115,9 +121,9 @@ func (w *world) taken(c event.Code) bool {
 }
 
 // linked reports whether the actor already has exactly this role.
-func (w *world) linked(role event.Role, team core.TeamID, player int) bool {
+func (w *world) linked(c event.Code) bool {
 	return slices.ContainsFunc(w.ev.LinksOf(w.actor), func(l event.Link) bool {
-		return l.Role == role && l.Team == team && l.Player == player
+		return l.Role == c.Role && l.Team == c.Team && l.Player == c.Player && l.Unit == c.Unit
 	})
 }
 

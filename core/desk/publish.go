@@ -181,7 +181,7 @@ func (w *world) ofTeam(t event.Team) []core.AccountID {
 	for _, role := range []event.Role{event.Player, event.Guardian, event.Coach} {
 		out = append(out, w.ev.Holders(role, t.ID)...)
 	}
-	return out
+	return append(out, w.ev.CoachesOf(t.Unit)...)
 }
 
 // colourText is a colour in the words of the game.

@@ -270,6 +270,9 @@ func (s *session) entriesTold(named string) []event.Team {
 			list = append(list, t)
 		}
 	}
+	if len(list) == 0 {
+		list = s.mine() // of a delegation
+	}
 	return s.meant(list)
 }
 

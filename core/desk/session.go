@@ -258,6 +258,8 @@ func (s *session) mine() []event.Team {
 	}
 	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
 		out = append(out, s.ev.Sent(u.Name)...)
+	} else if u, coaches := s.ev.CoachOf(s.account.ID); coaches { // he asks about them; what he may not do for them their acts refuse
+		out = append(out, s.ev.Sent(u.Name)...)
 	}
 	if !s.ev.Rules.Teams { // in the order in which they were entered
 		slices.SortFunc(out, func(a, b event.Team) int { return cmp.Compare(a.ID, b.ID) })

@@ -58,7 +58,7 @@ func (x ReceivePapers) apply(w *world) ([]core.Card, error) {
 	for u := range w.ev.Units.All() {
 		if told[u.Name] {
 			news := core.Card{Body: append([]locales.Text{locales.T("delegation.received", "What", g.Title)}, w.missingOf(u)...)}
-			if err := w.notify(w.ev.LeadersOf(u.Name), "", news); err != nil {
+			if err := w.notify(append(w.ev.LeadersOf(u.Name), w.ev.CoachesOf(u.Name)...), "", news); err != nil {
 				return nil, err
 			}
 		}

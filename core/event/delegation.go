@@ -36,11 +36,28 @@ func (e *Event) LeaderOf(a core.AccountID) (Unit, bool) {
 	return Unit{}, false
 }
 
+// CoachOf is the unit that an account is the coach of.
+func (e *Event) CoachOf(a core.AccountID) (Unit, bool) {
+	for _, l := range e.LinksOf(a) {
+		if l.Role == Coach && l.Unit != "" {
+			u, ok := e.Units.Get(l.Unit)
+			return u, ok
+		}
+	}
+	return Unit{}, false
+}
+
 // LeadersOf are the accounts that lead a unit.
-func (e *Event) LeadersOf(unit string) []core.AccountID {
+func (e *Event) LeadersOf(unit string) []core.AccountID { return e.ofUnit(Leader, unit) }
+
+// CoachesOf are the accounts of a unit's coach: they hear what its leader hears
+// and do not speak for anybody.
+func (e *Event) CoachesOf(unit string) []core.AccountID { return e.ofUnit(Coach, unit) }
+
+func (e *Event) ofUnit(role Role, unit string) []core.AccountID {
 	var out []core.AccountID
 	for l := range e.Links.All() {
-		if l.Role == Leader && l.Unit == unit && unit != "" && !l.Revoked && !slices.Contains(out, l.Account) {
+		if l.Role == role && l.Unit == unit && unit != "" && !l.Revoked && !slices.Contains(out, l.Account) {
 			out = append(out, l.Account)
 		}
 	}

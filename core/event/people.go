@@ -46,6 +46,7 @@ type Code struct {
 	Role    Role           `json:"role"`
 	Team    core.TeamID    `json:"team,omitempty"`
 	Player  int            `json:"player,omitempty"`
+	Unit    string         `json:"unit,omitempty"`    // for its leader and its coach
 	Meeting string         `json:"meeting,omitempty"` // not for a role: whoever types it stands for his team at a meeting
 	Second  bool           `json:"second,omitempty"`  // for another account of a player who has one
 	Expires time.Time      `json:"expires"`
@@ -82,8 +83,13 @@ func (e *Event) Speakers(team core.TeamID) []core.AccountID {
 
 // withLeaders adds who leads the unit that entered somebody (WX-5).
 func (e *Event) withLeaders(team core.TeamID, list []core.AccountID) []core.AccountID {
+	return e.with(e.LeadersOf, team, list)
+}
+
+// with adds accounts of the unit that entered somebody.
+func (e *Event) with(of func(string) []core.AccountID, team core.TeamID, list []core.AccountID) []core.AccountID {
 	if t, ok := e.Teams.Get(team); ok && e.ByDelegation() {
-		for _, a := range e.LeadersOf(t.Unit) {
+		for _, a := range of(t.Unit) {
 			if !slices.Contains(list, a) {
 				list = append(list, a)
 			}
@@ -107,9 +113,9 @@ func (e *Event) Speaks(l Link) bool {
 // Followers lists the accounts that follow one player: his own, guardians' and
 // coaches'.
 func (e *Event) Followers(team core.TeamID, player int) []core.AccountID {
-	return e.withLeaders(team, e.accounts(team, func(l Link) bool {
+	return e.with(e.CoachesOf, team, e.withLeaders(team, e.accounts(team, func(l Link) bool {
 		return l.Player == player && (l.Role == Player || l.Role == Guardian || l.Role == Coach)
-	}))
+	})))
 }
 
 // accounts lists those whose links to a team fit, each once; team "" = any.
