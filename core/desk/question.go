@@ -44,7 +44,7 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 	}
 	if old, open, err := s.waiting(); err != nil {
 		return nil, err
-	} else if open && s.now().Sub(old.At) < restFor {
+	} else if open && !asksEvent(old) && s.now().Sub(old.At) < restFor {
 		q.Rest = old.Rest
 	}
 	id, err := s.tx.Ask(q)
@@ -116,6 +116,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		q.State = core.Declined
 		if err := s.tx.PutQuestion(q); err != nil {
 			return nil, err
+		}
+		if asksEvent(q) { // what was said was about none of them
+			return say("desk.declined"), nil
 		}
 		more, err := s.takeUp(q)
 		return append(say("desk.declined"), more...), err

@@ -21,6 +21,7 @@ type session struct {
 	in        core.Input
 	talk      core.Conversation
 	forgotten bool // the short-term memory had no conversation
+	guessed   bool // ev is only the likeliest of several events
 	account   core.Account
 	ev        *event.Event // the event spoken of; nil if none
 	links     []event.Link // what the account may do in it
@@ -84,7 +85,7 @@ func (s *session) meet() error {
 	a.LastSeen = s.in.At
 	a.Left = s.in.What == core.Left
 	s.account = a
-	s.enter(s.likely())
+	s.guess()
 	return nil
 }
 
@@ -111,7 +112,7 @@ func (s *session) enter(id core.EventID) {
 	if err != nil {
 		return
 	}
-	s.ev, s.links, s.account.Focus = ev, ev.LinksOf(s.account.ID), id
+	s.ev, s.links, s.account.Focus, s.guessed = ev, ev.LinksOf(s.account.ID), id, false
 	s.in.At = s.in.At.In(ev.Zone())
 }
 
@@ -138,7 +139,7 @@ func (s *session) finish(cards []core.Card) error {
 		if s.in.Awaited {
 			n.Due = n.Due.Add(awaitedFor)
 		}
-		if s.ev != nil {
+		if s.ev != nil && !s.guessed {
 			n.Event = s.ev.ID
 		}
 		if s.talk.Question != 0 {

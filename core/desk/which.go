@@ -89,6 +89,16 @@ func (s *session) likely() core.EventID {
 	return ""
 }
 
+// guess enters the likeliest event; an event that is only guessed is not spoken
+// of yet.
+func (s *session) guess() {
+	spoken := s.account.Focus
+	s.enter(s.likely())
+	if s.ev != nil && len(s.ownEvents()) > 1 {
+		s.account.Focus, s.guessed = spoken, true
+	}
+}
+
 // findEvent enters the event that a text is about, or asks which one it is.
 func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 	if s.ev == nil || len(s.tx.Events()) < 2 {
@@ -98,7 +108,12 @@ func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 		s.enter(id)
 		return nil, false, nil
 	}
-	if s.talk.Form != "" || s.asked() != nil {
+	waits, err := s.eventAsked()
+	if err != nil {
+		return nil, false, err
+	}
+	if s.talk.Form != "" || s.asked() != nil && !waits {
+		s.guessed = false
 		return nil, false, nil
 	}
 	if id, named := s.namedEvent(); named {
@@ -111,7 +126,8 @@ func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 		if open := s.mayEnter(); len(open) > 0 {
 			ids = open
 		}
-	} else if on, err := s.talkGoesOn(); on || err != nil {
+	} else if on, err := s.talkGoesOn(); (on && !waits) || err != nil {
+		s.guessed = s.guessed && !on
 		return nil, false, err
 	}
 	switch {
@@ -183,6 +199,16 @@ func (s *session) ofOneEvent(u command.Understanding) bool {
 	}
 	return true
 }
+
+// eventAsked reports whether the question that waits is which event is meant:
+// another text is said anew, and asked about anew.
+func (s *session) eventAsked() (bool, error) {
+	q, ok, err := s.waiting()
+	return ok && q.ID == s.talk.Question && asksEvent(q), err
+}
+
+// asksEvent reports whether a question is which event is meant.
+func asksEvent(q core.Question) bool { return len(q.Options) > 0 && q.Options[0].Verb == speakOf }
 
 // speakOf marks the options of the question which event is meant: they are no
 // acts, nothing is done by them.
@@ -267,7 +293,7 @@ func addressed(tx Tx, ev *event.Event, to core.AccountID, at time.Time, cards []
 }
 
 func (s *session) addressed(cards []core.Card) []core.Card {
-	if s.ev == nil {
+	if s.ev == nil || s.guessed {
 		return cards
 	}
 	return addressed(s.tx, s.ev, s.account.ID, s.now(), cards)
