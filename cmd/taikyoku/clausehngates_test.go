@@ -123,6 +123,39 @@ func TestHN26_UninsuredIsNotSeated(t *testing.T) {
 	})
 }
 
+// A code is of a person, not of a board: after a swap it names him whom it was
+// given for, and his link goes with him. Who has left has none.
+func TestHN38_CodesAndLinksFollowThePerson(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		a := h.entered("平江县")
+		for no, code := range map[int]string{1: "ABCD2345", 2: "BCDE3456", 4: "CDEF4567", 3: "DEFG5678"} {
+			h.does("code", desk.GrantCode{Hash: desk.HashOf(code), Role: event.Player, Team: a.ID, Player: no}, "")
+		}
+		h.hears("er=stranger@console/zh-Hans", "BCDE3456", "平江县二")
+		h.says("er", "[是]")
+		to := h.last("平江县")
+		p := to.Players
+		to.Players = []event.Person{p[1], p[0], p[2], {Name: "新人", Born: grown, BirthYear: 1980, Basis: 1}}
+		h.does("swap", desk.ChangeTeam{Team: a.ID, To: to}, "")
+		h.hears("yi=stranger@console/zh-Hans", "ABCD2345", "平江县一", "!平江县二")
+		h.says("yi", "[是]")
+		h.hears("san=stranger@console/zh-Hans", "DEFG5678", "平江县三")
+		h.hears("si=stranger@console/zh-Hans", "CDEF4567", "没有", "!新人")
+		for who, no := range map[string]int{"yi": 2, "er": 1} {
+			account := h.known(who)
+			h.looks(func(ev *event.Event) {
+				links := ev.LinksOf(account)
+				h.is("links of "+who, len(links), 1)
+				for _, l := range links {
+					h.is("the number of "+who, l.Player, no)
+				}
+			})
+		}
+		replayed(t, h.stage)
+	})
+}
+
 func TestHN40_EachForHimself(t *testing.T) {
 	hnShown(t, func(h *venue) {
 		h.at("09-20 10:00:00")

@@ -64,7 +64,6 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 	w.ev.Teams.Put(to)
 	if w.ev.Rules.Teams {
 		w.ev.Moved(to.ID, moves(old, to))
-		w.keepCodes(to.ID, moves(old, to))
 	}
 	if !change.Free {
 		w.post(to.ID, "change_fee", change.Fee, string(x.Approved), w.changeClause())

@@ -73,21 +73,6 @@ func (w *world) tellLinked(l event.Link, t event.Team, p event.Person) error {
 	return w.notify(w.ev.Holders(event.Captain, l.Team), "", card)
 }
 
-// keepCodes lets unused codes follow the people of a roster whose numbers have
-// changed. Who has left it has none any more.
-func (w *world) keepCodes(team core.TeamID, to map[int]int) {
-	for _, c := range slices.Collect(w.ev.Codes.All()) {
-		switch {
-		case c.Team != team || c.Player == 0 || c.UsedBy != "" || to[c.Player] == c.Player:
-		case to[c.Player] == 0:
-			w.ev.Codes.Delete(c.Key())
-		default:
-			c.Player = to[c.Player]
-			w.ev.Codes.Put(c)
-		}
-	}
-}
-
 // pressUnlink is a tap on the notice of a link.
 func (s *session) pressUnlink(id string) ([]core.Card, error) {
 	if s.ev == nil {
