@@ -123,6 +123,34 @@ func TestHN26_UninsuredIsNotSeated(t *testing.T) {
 	})
 }
 
+// A number names one player: what is seen of him is not seen of the others.
+func TestHN26_PaperOfOnePlayer(t *testing.T) {
+	for said, want := range map[string]string{
+		"平江县1号保险已查验": "1", "平江县2号保险已查验": "2", "平江县3号保险已查验": "3",
+		"平江县1、3号保险已查验": "1 3", "平江县2-4号保险已查验": "2 3 4", "平江县保险已查验": "1 2 3 4",
+	} {
+		t.Run(said, func(t *testing.T) {
+			hnShown(t, func(h *venue) {
+				h.at("09-20 10:00:00")
+				h.completed(h.entered("岳阳县"))
+				a := h.entered("平江县")
+				h.completed(a)
+				h.says("org=organiser@console/zh-Hans", "帮助")
+				h.hears("org", said, "人身意外伤害保险已核验")
+				h.looks(func(ev *event.Event) {
+					var seen []string
+					for no := 1; no <= 4; no++ {
+						if _, ok := ev.Marks.Get(fmt.Sprintf("gate/insurance/%s/%d", a.ID, no)); ok {
+							seen = append(seen, fmt.Sprint(no))
+						}
+					}
+					h.is(said, strings.Join(seen, " "), want)
+				})
+			})
+		})
+	}
+}
+
 // A code is of a person, not of a board: after a swap it names him whom it was
 // given for, and his link goes with him. Who has left has none.
 func TestHN38_CodesAndLinksFollowThePerson(t *testing.T) {

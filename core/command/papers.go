@@ -1,5 +1,7 @@
 package command
 
+import "strconv"
+
 // papers are things that staff has seen or not, that a sender has handed in, or
 // of which he asks what is missing.
 func (r *reading) papers() (Understanding, bool) {
@@ -36,7 +38,17 @@ func (r *reading) papers() (Understanding, bool) {
 	}
 	c := Papers{Item: r.text.tokens[i].as(kPaper), Player: first(a.players), Team: first(a.teams), Missing: lack}
 	u := Understanding{Command: c}
+	numbers := r.playerNumbers()
 	switch {
+	case c.Team != "" && len(a.players) == 0 && len(numbers) > 0: // each of them alone, never the whole team
+		for i, no := range numbers {
+			c.Player = strconv.Itoa(no)
+			if i == 0 {
+				u.Command = c
+			} else {
+				u.Then = append(u.Then, Understanding{Command: c})
+			}
+		}
 	case c.Player != "" || c.Team != "":
 	case !staff:
 		c.Team = r.ctx.Account.Team
@@ -47,3 +59,34 @@ func (r *reading) papers() (Understanding, bool) {
 	}
 	return u, true
 }
+
+// playerNumbers are the roster numbers that a message writes for players: "1号",
+// "1、3号", "1-4号", "board 2".
+func (r *reading) playerNumbers() (numbers []int) {
+	var run []int // numbers whose word has not come yet
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		switch {
+		case r.text.number1(i) && r.text.whole(i):
+			no := r.text.int(i)
+			if len(run) > 0 && (r.is(i-1, kDash) || r.is(i-1, kTo)) {
+				for n := run[len(run)-1] + 1; n < min(no, mostNumbers); n++ {
+					run = append(run, n)
+				}
+			}
+			run = append(run, no)
+			if r.is(i-1, kBoard) {
+				numbers, run = append(numbers, run...), nil
+			}
+		case tok.is(kBan) || tok.is(kNth) || tok.is(kBoard) || tok.is(kPerson):
+			numbers, run = append(numbers, run...), nil
+		case tok.is(kComma) || tok.is(kAnd) || tok.is(kDash) || tok.is(kTo):
+		default:
+			run = nil
+		}
+	}
+	return numbers
+}
+
+// mostNumbers is the highest roster number that is read.
+const mostNumbers = 30
