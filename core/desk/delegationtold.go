@@ -169,9 +169,6 @@ func (w *world) postLodging(u event.Unit) {
 		if line.sum.Amount == 0 {
 			continue
 		}
-		if line.sum.Currency == "" {
-			line.sum.Currency = w.ev.Rules.Lodging.Rates[0].PerDay.Currency
-		}
 		w.ev.Postings.Put(event.Posting{
 			ID: fmt.Sprintf("p%05d", w.ev.Serial()), Unit: u.Name, Kind: line.kind, Amount: line.sum, At: w.at, Clause: w.ev.Rules.Clause(line.key),
 		})

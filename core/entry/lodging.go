@@ -36,7 +36,7 @@ func Lodging(r *core.Regulation, stays []Stay) (Bill, *core.Error) {
 	if l == nil {
 		return Bill{}, core.Refuse(core.NotFound, r.Clause("lodging"), "entry.lodging.none").Then("entry.ask_organiser")
 	}
-	var bill Bill
+	bill := Bill{Sum: nothing(l), Subsidy: nothing(l)}
 	var free []int
 	for _, s := range stays {
 		rate, ok := rateOf(l, s)
@@ -65,6 +65,14 @@ func Lodging(r *core.Regulation, stays []Stay) (Bill, *core.Error) {
 		bill.Why = append(bill.Why, why(r, "lodging.free", "why.entry.lodging.free", "Persons", min(len(free), f.Persons), "Days", days, "Rate", locales.Money(f.PerDay), "Subsidy", locales.Money(bill.Subsidy)))
 	}
 	return bill, nil
+}
+
+// nothing is no money in the currency of the rates.
+func nothing(l *core.Lodging) core.Money {
+	if len(l.Rates) == 0 {
+		return core.Money{}
+	}
+	return core.Money{Currency: l.Rates[0].PerDay.Currency}
 }
 
 func rateOf(l *core.Lodging, s Stay) (core.LodgingRate, bool) {
