@@ -135,7 +135,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 			return s.howTo(verb), nil
 		}
 		if s.guessed && s.ofOneEvent(command.Understanding{Command: c}) {
-			return s.askEvent(s.ownEvents(), s.print(locales.T("verb."+verb)))
+			return s.askEvent(s.ownEvents(), s.print(verbButton(c.Verb()).Label))
 		}
 		s.talk.Form = ""
 		return s.obey(c)
