@@ -50,7 +50,7 @@ func TestKilledInAMassPublication(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(time.Duration(20+k.random.IntN(380)) * time.Millisecond)
+		k.more(1 + k.random.IntN(30)) // however fast the machine is: between the first notice and the last
 		k.kill()
 		k.line.Heal()
 		left := k.rows("notices", "answers = '' AND state IN ('waiting', 'sending')")
@@ -76,6 +76,23 @@ func TestKilledInAMassPublication(t *testing.T) {
 	k.eachInputOnce(db)
 	k.everyNoticeAccounted(db)
 	k.sentOnce(db)
+}
+
+// more waits until n more notices have come to the people on LINE.
+func (k *killing) more(n int) {
+	k.t.Helper()
+	count := func() (sum int) {
+		for _, c := range k.captains {
+			sum += len(c.person.Received())
+		}
+		return sum
+	}
+	want := count() + n
+	for limit := time.Now().Add(30 * time.Second); count() < want; time.Sleep(time.Millisecond) {
+		if time.Now().After(limit) {
+			k.t.Fatalf("%d notices have come, waited for %d", count(), want)
+		}
+	}
 }
 
 // mass makes the event: players of the grades, each followed by one of the

@@ -369,6 +369,10 @@ var otherYeses = map[string]struct {
 			says(line[0], line[1])
 		}
 	}},
+	"prizes": {"wxf-17th-world-2022", func(_ *venue, says func(who, text string)) {
+		says("org=organiser@console/zh-Hant", "獎項")
+		says("org", "[照原表 4,500美元]")
+	}},
 	"reasons": {"hunan-county-team-2025", func(h *venue, says func(who, text string)) {
 		h.at("09-20 10:00:00")
 		late, other := h.entered("平江县"), h.entered("岳阳县")

@@ -60,8 +60,7 @@ const recentNotices = 6
 
 // button is the data of the choice that was made: tapped, or, on services
 // without buttons, its label typed, or its number in the newest message. A label
-// that messages about several events or several matters offered is a word like
-// any other.
+// that messages about several events offered is a word like any other.
 func (s *session) button() (string, error) {
 	if s.in.Button != "" {
 		return s.in.Button, nil
@@ -90,23 +89,10 @@ func (s *session) button() (string, error) {
 			}
 		}
 	}
-	if len(found) == 0 || s.ofSeveralEvents(found) || ofSeveralMatters(found) {
+	if len(found) == 0 || s.ofSeveralEvents(found) {
 		return "", nil
 	}
 	return found[0], nil
-}
-
-// ofSeveralMatters reports whether the same label stood under several requests,
-// reports or questions: typed, it does not say which is meant.
-func ofSeveralMatters(data []string) bool {
-	return slices.ContainsFunc(data, func(d string) bool {
-		_, kind, marked := strings.Cut(d, ":")
-		if !marked || !strings.HasPrefix(d, eventMark) {
-			kind = d
-		}
-		kind, _, _ = strings.Cut(kind, ":")
-		return d != data[0] && (kind == "c" || kind == "r" || kind == "q")
-	})
 }
 
 func buttonsOf(cards []core.Card) []core.Button {
