@@ -27,7 +27,7 @@ func (s *session) readDelegation(d *Delegation, text string) (labels int, refuse
 			line = rest
 			label, rest, ok = s.desk.parts.Lexicon.Label(line)
 		}
-		colon := strings.ContainsAny(line[:len(line)-len(rest)], ":：")
+		_, _, colon := locales.CutColon(line[:len(line)-len(rest)])
 		sec, people, inSection := s.sectionLine(line, adds)
 		switch {
 		case line == "":
@@ -109,7 +109,7 @@ func anew[T any](old, list []T, first bool) []T {
 // of it that no other section's begins with, then a colon; without one only
 // where a line adds somebody.
 func (s *session) sectionLine(line string, adds bool) (id core.DivisionID, people string, ok bool) {
-	head, people, colon := strings.Cut(strings.Replace(line, "：", ":", 1), ":")
+	head, people, colon := locales.CutColon(line)
 	if !colon {
 		if head, people, ok = strings.Cut(line, " "); !ok || !adds {
 			head, people = line, ""
@@ -175,7 +175,7 @@ func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *c
 
 // removeTyped takes people out of the delegation.
 func (s *session) removeTyped(d *Delegation, text string) *core.Error {
-	for _, piece := range pieces(text) {
+	for _, piece := range locales.Pieces(text) {
 		if !d.remove(piece) {
 			return core.Refuse(core.NotFound, "", "delegation.not_in", "Name", piece)
 		}
@@ -230,13 +230,13 @@ func (s *session) oneTyped(text string) event.Person {
 // them, in any order, divided by commas.
 func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
 	var out []event.Person
-	for _, piece := range pieces(text) {
+	for _, piece := range locales.Pieces(text) {
 		said, rest := s.desk.parts.Lexicon.Says(piece, locales.ExemptLabel)
 		born, rest, refused := s.birthTyped(rest)
 		if refused != nil {
 			return out, refused
 		}
-		clean := strings.Trim(strings.TrimLeft(rest, " \u3000.．0123456789)）"), " \u3000()（）[]【】")
+		clean := locales.Bare(rest)
 		if none, left := s.desk.parts.Lexicon.Says(clean, locales.NoneLabel); clean == "" || len(none) > 0 && left == "" {
 			continue
 		}
@@ -245,21 +245,10 @@ func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
 	return out, nil
 }
 
-// pieces are the parts of an enumeration.
-func pieces(text string) []string {
-	var out []string
-	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("、，,；;\n/", r) }) {
-		if piece = strings.TrimSpace(piece); piece != "" {
-			out = append(out, piece)
-		}
-	}
-	return out
-}
-
 // journeysTyped reads flights: "MH2542 10月22日 14:30 5人; …".
 func (s *session) journeysTyped(text string) ([]event.Journey, *core.Error) {
 	var out []event.Journey
-	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("；;\n", r) }) {
+	for _, piece := range locales.Parts(text) {
 		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
 			continue
 		}
@@ -289,7 +278,7 @@ func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
 		locales.PlayerLabel: core.PlayerPart, locales.CompanionLabel: core.CompanionPart,
 	}
 	var out []event.Room
-	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("；;\n", r) }) {
+	for _, piece := range locales.Parts(text) {
 		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
 			continue
 		}

@@ -349,7 +349,7 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
-	if d.Delegation != nil && strings.ContainsAny(text, ":：") {
+	if _, _, colon := locales.CutColon(text); colon && d.Delegation != nil {
 		pasted := *d.Delegation
 		if labels, _ := s.readDelegation(&pasted, text); labels > 0 {
 			return s.pourDelegation(d, text)

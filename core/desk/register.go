@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
@@ -147,12 +146,7 @@ func staffed(r *core.Regulation, leader, coach event.Person) *core.Error {
 	if r.Roster.Leaders+r.Roster.Coaches == 0 {
 		return nil
 	}
-	return entry.Staffed(r, named(leader.Name), named(coach.Name))
-}
-
-// named is how many people a name names: lists are written with these marks.
-func named(name string) int {
-	return len(strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("、，;；/／&＆", r) }))
+	return entry.Staffed(r, len(locales.Names(leader.Name)), len(locales.Names(coach.Name)))
 }
 
 // wish is the section the team asks for: the first that may be chosen upwards,

@@ -157,9 +157,6 @@ func (s *session) missingLangs(to []core.AccountID, text locales.ByLang) []local
 	return missing
 }
 
-// A part in a language begins with its name in brackets.
-var langMark = regexp.MustCompile(`[\[［【]([^\]］】\n]{1,20})[\]］】][:：]?`)
-
 // byLanguage takes a text apart by its marks, "[ja] … [en] …"; what stands
 // before the first is in the writer's language.
 func (s *session) byLanguage(text string) locales.ByLang {
@@ -170,13 +167,13 @@ func (s *session) byLanguage(text string) locales.ByLang {
 			out[lang] = part
 		}
 	}
-	for _, m := range langMark.FindAllStringSubmatchIndex(text, -1) {
-		named, ok := s.langNamed(text[m[2]:m[3]])
+	for _, m := range locales.LanguageMarks(text) {
+		named, ok := s.langNamed(m.Name)
 		if !ok {
 			continue
 		}
-		put(m[0])
-		lang, from = named, m[1]
+		put(m.From)
+		lang, from = named, m.To
 	}
 	put(len(text))
 	return out

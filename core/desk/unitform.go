@@ -97,7 +97,7 @@ func (s *session) fillStaff(p *event.Person, text string) {
 // one each in board order (HN-9).
 func (s *session) fillBasis(d *draft, text string) *core.Error {
 	var found []int
-	for _, word := range strings.FieldsFunc(s.fold(text), func(r rune) bool { return strings.ContainsRune(" ,、，/;；\n", r) }) {
+	for _, word := range strings.Fields(strings.Join(locales.Pieces(s.fold(text)), " ")) {
 		if n := s.basisOf(word); n > 0 {
 			found = append(found, n)
 			continue

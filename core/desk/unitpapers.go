@@ -98,10 +98,10 @@ func (w *world) markOf(g core.Gate, named string) (mark, unit string) {
 // "報名表：馬來西亞".
 func (s *session) unitPapersTold(text string) (cards []core.Card, done bool, err error) {
 	label, rest, ok := s.desk.parts.Lexicon.Label(text)
-	if !ok || label != locales.PhotoLabel && label != locales.FormLabel || !strings.ContainsAny(text, ":：") {
+	if _, _, colon := locales.CutColon(text); !ok || !colon || label != locales.PhotoLabel && label != locales.FormLabel {
 		return nil, false, nil
 	}
-	names := pieces(rest)
+	names := locales.Pieces(rest)
 	for _, g := range s.ev.Rules.Gates {
 		if len(names) == 0 || g.Journeys || g.Named != (label == locales.PhotoLabel) {
 			continue

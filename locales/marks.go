@@ -1,0 +1,63 @@
+package locales
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// marks.go knows the marks that stand between and around what people type, in
+// half and full width and in every language.
+
+// Pieces are the parts of an enumeration, "錢小豹、孫大；李四", without those that
+// are empty.
+func Pieces(text string) []string { return cut(text, "、，,；;\n/／") }
+
+// Parts are parts that may have commas within: one a line, or divided by ";".
+func Parts(text string) []string { return cut(text, "；;\n") }
+
+// Names are names in a row. A Western comma divides none: "Smith, John".
+func Names(text string) []string { return cut(text, "、，；;/／&＆\n") }
+
+// CutColon cuts a text at its first colon.
+func CutColon(text string) (before, after string, ok bool) {
+	i := strings.IndexAny(text, ":：")
+	if i < 0 {
+		return text, "", false
+	}
+	_, colon := utf8.DecodeRuneInString(text[i:])
+	return text[:i], text[i+colon:], true
+}
+
+func cut(text, marks string) []string {
+	var out []string
+	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(marks, r) }) {
+		if piece = strings.TrimSpace(piece); piece != "" {
+			out = append(out, piece)
+		}
+	}
+	return out
+}
+
+// Bare is a name without its number in a list and the brackets around it.
+func Bare(text string) string {
+	return strings.Trim(strings.TrimLeft(text, " \u3000.．0123456789０１２３４５６７８９)）"), " \u3000()（）[]【】")
+}
+
+var languageMark = regexp.MustCompile(`[\[［【]([^\]］】\n]{1,20})[\]］】][:：]?`)
+
+// LanguageMarks finds what may be the mark of a language before its part of a
+// text, "[ja]" or "【English】:": of each the first byte, the first one after it,
+// and the name within.
+func LanguageMarks(text string) (marks []LanguageMark) {
+	for _, m := range languageMark.FindAllStringSubmatchIndex(text, -1) {
+		marks = append(marks, LanguageMark{m[0], m[1], text[m[2]:m[3]]})
+	}
+	return marks
+}
+
+// LanguageMark is such a mark.
+type LanguageMark struct {
+	From, To int
+	Name     string
+}

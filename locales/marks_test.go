@@ -1,0 +1,38 @@
+package locales
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestMarks(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name string
+		cut  func(string) []string
+		text string
+		want []string
+	}{
+		{"pieces", Pieces, "錢小豹、孫大， 李四；Tom Kim,\nBo Lee／", []string{"錢小豹", "孫大", "李四", "Tom Kim", "Bo Lee"}},
+		{"parts", Parts, "棋手 雙人間 4人, 10月22日；領隊 單人間;\n", []string{"棋手 雙人間 4人, 10月22日", "領隊 單人間"}},
+		{"one name", Names, "Smith, John", []string{"Smith, John"}},
+		{"two names", Names, "山田＆佐藤", []string{"山田", "佐藤"}},
+		{"no name", Names, " ", nil},
+	} {
+		if got := tt.cut(tt.text); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+	for typed, want := range map[string]string{"3. 錢小豹": "錢小豹", "２）孫大": "孫大", "（孫大）": "孫大", " 12) Bo Lee ": "Bo Lee"} {
+		if got := Bare(typed); got != want {
+			t.Errorf("%q is %q, want %q", typed, got, want)
+		}
+	}
+	if before, after, ok := CutColon("照片：陳小美:2"); before != "照片" || after != "陳小美:2" || !ok {
+		t.Errorf("%q, %q, %v", before, after, ok)
+	}
+	marks := LanguageMarks("始め [ja] あ 【English】: b")
+	if len(marks) != 2 || marks[0].Name != "ja" || marks[1].Name != "English" {
+		t.Errorf("marks %v", marks)
+	}
+}
