@@ -21,6 +21,7 @@ type venue struct {
 	*player
 	t     *testing.T
 	zone  *time.Location // of the event
+	year  int            // in which it is played
 	fails []string
 }
 
@@ -68,19 +69,49 @@ func inVenueOf(t *testing.T, regulation string, lines []string, show func(*venue
 	}
 	defer p.close()
 	h := &venue{player: p, t: t}
-	h.event = "e"
-	if err := h.act(t.Context(), desk.OpenEvent{Regulation: regulation, Source: text, Seed: 7}); err != nil {
-		t.Fatalf("%q: %v", lines, err)
-	}
-	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
+	h.opens("e", regulation, text)
 	show(h)
 	return h.fails
 }
 
-// at moves the clock to "10-31 20:00:00" of 2025 in the event's zone.
+// venueOf is the event of a regulation's text with its clock at a moment of the
+// year it is played in; what its checks find fails the test.
+func venueOf(t *testing.T, regulation, source, at string) *venue {
+	t.Helper()
+	r, err := rulebook{}.Read([]byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(r.Days[0].Year, 1, 1, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &venue{player: p, t: t}
+	t.Cleanup(func() {
+		for _, f := range h.fails {
+			t.Error(f)
+		}
+		p.close()
+	})
+	h.opens(core.EventID(regulation), regulation, source)
+	h.at(at)
+	return h
+}
+
+// opens makes the event.
+func (h *venue) opens(id core.EventID, regulation, source string) {
+	h.t.Helper()
+	h.event = id
+	if err := h.act(h.t.Context(), desk.OpenEvent{Regulation: regulation, Source: source, Seed: 7}); err != nil {
+		h.t.Fatal(err)
+	}
+	h.looks(func(ev *event.Event) { h.zone, h.year = ev.Zone(), ev.Rules.Days[0].Year })
+}
+
+// at moves the clock to "10-31 20:00:00" of the year of play in the event's zone.
 func (h *venue) at(moment string) {
 	h.t.Helper()
-	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2025-"+moment, h.zone)
+	to, err := time.ParseInLocation("2006-01-02 15:04:05", fmt.Sprintf("%d-%s", h.year, moment), h.zone)
 	if err == nil {
 		err = h.moveTo(h.t.Context(), to)
 	}

@@ -12,7 +12,7 @@ import (
 
 func TestSH10_WarningsForMissingScoresheets(t *testing.T) {
 	h, white, _ := duels(t)
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	player := h.entryOf(white)
 	h.hears("ref=arbiter@console/zh-Hans", "警告登记："+player+"没有记录棋谱", player, "[是]")
 	h.hears("ref", "[是]", "SH-10", "没有记录棋谱")
@@ -33,7 +33,7 @@ func TestSH35_PapersForTitles(t *testing.T) {
 	h, _, _ := duels(t)
 	h.does("promoted by half", desk.DecideSection{Section: "grade2-m", Percent: 50}, "")
 	h.does("result", desk.SetResult{Match: h.only(1).ID, Boards: []core.Result{core.Drawn}}, "")
-	h.on("10-06 11:30:00")
+	h.at("10-06 11:30:00")
 	h.hears("ops=organiser@console/zh-Hans", "晋级材料", "二级棋士组（男子）还未交材料：", "赵子轩", "钱多多")
 	h.says("ops", "晋级材料：赵子轩 照片2张、申请表、复印件已收")
 	h.hears("ops", "[是]", "已登记", "赵子轩 照片2张")
@@ -60,7 +60,7 @@ func TestWX32_KeptOutForDress(t *testing.T) {
 	h.does("few rounds", desk.DecideSection{Section: "men", Rounds: 2}, "")
 	h.does("paired", desk.PairRound{Round: 1, Seed: 1}, "")
 	h.does("published", desk.PublishRound{Round: 1}, "")
-	h.moves("10-24 10:00:00")
+	h.at("10-24 10:00:00")
 	h.says("ref", "甲一棄權")
 	h.says("ref", "[是]")
 	m := h.match("甲一", 1)

@@ -2,10 +2,8 @@ package main
 
 import (
 	"fmt"
-	"log/slog"
 	"strings"
 	"testing"
-	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/desk"
@@ -25,40 +23,11 @@ func grades(t *testing.T, at string) *venue {
 // gradesOf is the event with lines of its file changed: pairs of old and new.
 func gradesOf(t *testing.T, at string, lines ...string) *venue {
 	t.Helper()
-	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(2018, 9, 1, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &venue{player: p, t: t}
-	t.Cleanup(func() {
-		for _, f := range h.fails {
-			t.Error(f)
-		}
-		p.close()
-	})
 	source, err := rulebook{}.Source("cca-masters-shanghai-2018")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.event = "cca-masters-shanghai-2018"
-	if err := h.act(t.Context(), desk.OpenEvent{Regulation: string(h.event), Source: strings.NewReplacer(lines...).Replace(string(source)), Seed: 7}); err != nil {
-		t.Fatal(err)
-	}
-	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
-	h.on(at)
-	return h
-}
-
-// on sets the clock to a moment of 2018, to the millisecond if need be.
-func (h *venue) on(at string) {
-	h.t.Helper()
-	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2018-"+at, h.zone)
-	if err == nil {
-		err = h.moveTo(h.t.Context(), to)
-	}
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	return venueOf(t, "cca-masters-shanghai-2018", strings.NewReplacer(lines...).Replace(string(source)), at)
 }
 
 // child lets a parent enter a player of a club of his own: "王一 男 二级".
@@ -109,7 +78,7 @@ func (h *venue) shown(players ...event.Team) {
 func duels(t *testing.T) (h *venue, white, black string) {
 	h = grades(t, "09-20 10:00:00")
 	players := h.grade2(2, 0)
-	h.on("10-04 08:00:00")
+	h.at("10-04 08:00:00")
 	h.shown(players...)
 	h.does("kept", desk.DecideSection{Section: "grade2-m", Keep: true, Reason: "组委会决定"}, "")
 	h.does("robin", desk.DecideSection{Section: "grade2-m", System: "BERGER_ROUNDROBIN_G2", Rounds: 2}, "")
@@ -146,7 +115,7 @@ func (h *venue) only(round int) (m event.Match) {
 
 func TestSH11_TheLosersWordMakesItFinal(t *testing.T) {
 	h, white, black := duels(t)
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	h.says(white, "我赢了")
 	h.hears(white, "[是]", "待对方确认")
 	h.is("the winner alone", h.only(1).State, event.Reported)
@@ -157,7 +126,7 @@ func TestSH11_TheLosersWordMakesItFinal(t *testing.T) {
 
 func TestSH11_TheLoserAlone(t *testing.T) {
 	h, white, _ := duels(t)
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	h.says(white, "我输了")
 	h.hears(white, "[是]", "成绩已确认")
 	h.is("the loser alone", h.only(1).State, event.Final)
@@ -166,7 +135,7 @@ func TestSH11_TheLoserAlone(t *testing.T) {
 
 func TestSH11_ADrawNeedsBoth(t *testing.T) {
 	h, white, black := duels(t)
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	h.says(black, "和棋")
 	h.says(black, "[是]")
 	h.is("one of the two", h.only(1).State, event.Reported)
@@ -177,7 +146,7 @@ func TestSH11_ADrawNeedsBoth(t *testing.T) {
 
 func TestSH11_TheArbiterMaySetIt(t *testing.T) {
 	h, white, _ := duels(t)
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	h.says(white, "我赢了")
 	h.says(white, "[是]")
 	h.is("the winner alone", h.only(1).State, event.Reported)
@@ -203,10 +172,10 @@ func TestSH12_HalfAnHourOfTheRegistration(t *testing.T) {
 	for at, in := range map[string]bool{"09:49:59": true, "09:50:00": true, "09:50:00.001": false} {
 		t.Run(at, func(t *testing.T) {
 			h, white, _ := duels(t)
-			h.on("10-04 09:20:00")
+			h.at("10-04 09:20:00")
 			h.says(white, "我输了")
 			h.says(white, "[是]")
-			h.on("10-04 " + at)
+			h.at("10-04 " + at)
 			h.says(white, "我要提出书面申诉：对方碰子没有走")
 			answer := h.says(white, "[是]")
 			if !in {
@@ -223,7 +192,7 @@ func TestSH12_DepositOfThreeHundred(t *testing.T) {
 		t.Run(answer, func(t *testing.T) {
 			h, white, _ := duels(t)
 			loser := h.only(1).White
-			h.on("10-04 09:20:00")
+			h.at("10-04 09:20:00")
 			h.says("ref=arbiter@console/zh-Hans", "帮助")
 			h.says(white, "我输了")
 			h.says(white, "[是]")
@@ -248,11 +217,11 @@ func TestSH08_ThirtyMinutesThenTwenty(t *testing.T) {
 		if x.round > 1 {
 			h.round(x.round)
 		}
-		h.on(x.early)
+		h.at(x.early)
 		h.says("ref=arbiter@console/zh-Hans", "1台 黑方迟到弃权")
 		h.hears("ref", "[是]", "起才算迟到弃权", "SH-8")
 		h.is("not yet", h.only(x.round).State, event.Playing)
-		h.on(x.minute)
+		h.at(x.minute)
 		h.hears("ref", "1台 黑方迟到弃权", "弃权，确认吗", "!第1台：")
 		h.says("ref", "[是]")
 		h.is("the minute is reached", h.only(x.round).State, event.Final)
@@ -268,7 +237,7 @@ func TestSH08_ByName(t *testing.T) {
 			h, _, _ := duels(t)
 			var black event.Team
 			h.looks(func(ev *event.Event) { black, _ = ev.Teams.Get(ev.MatchesOf("grade2-m", 1)[0].Black) })
-			h.on("10-04 09:00:00")
+			h.at("10-04 09:00:00")
 			h.hears("ref=arbiter@console/zh-Hans", fmt.Sprintf(say, black.Name), "判"+black.Name+"弃权")
 			h.says("ref", "[是]")
 			h.is("the result", h.only(1).Boards[0].Result, core.WhiteForfeit)
@@ -279,7 +248,7 @@ func TestSH08_ByName(t *testing.T) {
 // Of two who are named it asks, and takes neither.
 func TestSH08_TwoNamed(t *testing.T) {
 	h, _, _ := duels(t)
-	h.on("10-04 09:00:00")
+	h.at("10-04 09:00:00")
 	h.hears("ref=arbiter@console/zh-Hans", "赵子轩、钱多多迟到", "1 – 0", "0 – 1")
 	h.is("nothing is set", h.only(1).State, event.Playing)
 }

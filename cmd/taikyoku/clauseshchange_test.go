@@ -33,7 +33,7 @@ func (h *venue) entry(t event.Team) (now event.Team) {
 func TestSH47_ChangesAreFreeUntilEntriesClose(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	boy, _ := pupils(h, "laoshi")
-	h.on("09-25 23:59:59")
+	h.at("09-25 23:59:59")
 	h.hears("laoshi", "把赵子轩换成李长河 男 三级", "李长河", "三级棋士组（男子）", "!50元")
 	h.hears("laoshi", "[是]", "已更改赵子轩")
 	now := h.entry(boy)
@@ -49,7 +49,7 @@ func TestSH47_FiftyForEachWhoChanges(t *testing.T) {
 			h.says("ops=organiser@console/zh-Hans", "帮助")
 			boy, other := pupils(h, "laoshi")
 			h.does("payment", desk.RecordPayments{Teams: []core.TeamID{boy.ID, other.ID}}, "")
-			h.on("09-26 00:00:00")
+			h.at("09-26 00:00:00")
 			h.hears("laoshi", "把赵子轩换成李长河 男 三级", "SH-47", "50元", "SH-46", "李长河", "[是]")
 			h.hears("laoshi", "[是]", "50元", "申请")
 			h.is("nothing before the word", h.entry(boy).Name, "赵子轩")
@@ -71,7 +71,7 @@ func TestSH47_TheFeeIsTheFiles(t *testing.T) {
 	h := gradesOf(t, "09-20 10:00:00", "late: {approval: true, fee: 50 CNY}", "late: {approval: true, fee: 60 CNY}")
 	boy, _ := pupils(h, "laoshi")
 	h.does("payment", desk.RecordPayment{Team: boy.ID, Amount: boy.Fee, Ticket: "A"}, "")
-	h.on("09-26 00:00:00")
+	h.at("09-26 00:00:00")
 	h.hears("laoshi", "赵子轩的单位改成静安少年宫", "60元", "静安少年宫", "!50元")
 }
 
@@ -177,7 +177,7 @@ func (h *venue) withdrawn(parents ...string) {
 func TestSH46_WithdrawnIsPairedNowhere(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	players := h.grade2(12, 0)
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(players...)
 	h.withdrawn("p3")
 	h.is("withdrawn", h.state(players[3]), event.Withdrawn)
@@ -205,7 +205,7 @@ func TestSH27_EverybodyOfAGroupWithdrawn(t *testing.T) {
 	boys := h.grade2(10, 0)
 	girl := h.child("pg", "沈思齐 女 三级")
 	h.does("payment", desk.RecordPayment{Team: girl.ID, Amount: girl.Fee, Ticket: "G"}, "")
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(append(boys, girl)...)
 	h.withdrawn("pg")
 	h.does("robin", desk.DecideSection{Section: "grade2-m", System: "BERGER_ROUNDROBIN_G1", Rounds: 9}, "")
@@ -222,16 +222,16 @@ func TestSH27_EverybodyOfAGroupWithdrawn(t *testing.T) {
 func TestSH27_AGroupOfOne(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	boys := h.grade2(2, 0)
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(boys...)
 	h.withdrawn("p1")
 	h.says("ref=arbiter@console/zh-Hans", "帮助")
 	h.hears("ref", "编排第1轮", "只有1人，不足10人", "SH-27")
 	h.does("cannot play alone", desk.PairRound{Round: 1, Seed: 1}, "SH-27")
 	h.does("not even if kept", desk.DecideSection{Section: "grade2-m", Keep: true, Reason: "组委会决定"}, "SH-27")
-	h.on("10-03 20:01:00")
+	h.at("10-03 20:01:00")
 	h.does("cancelled", desk.DecideSection{Section: "grade2-m", Cancel: true}, "")
-	h.on("10-03 20:02:00")
+	h.at("10-03 20:02:00")
 	h.reads("his parents know", h.received("p0"), "二级棋士组（男子）已取消")
 }
 

@@ -19,7 +19,7 @@ func TestSH27_NineMustBeDecidedTenNot(t *testing.T) {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			h := grades(t, "09-20 10:00:00")
 			players := h.grade2(n, 0)
-			h.on("10-03 20:00:00")
+			h.at("10-03 20:00:00")
 			h.shown(players...)
 			answer := h.says("ref=arbiter@console/zh-Hans", "编排第1轮")
 			h.is("SH-27 is asked", strings.Contains(answer, "SH-27"), decided)
@@ -40,7 +40,7 @@ func TestSH27_NineMustBeDecidedTenNot(t *testing.T) {
 func TestSH27_MergedOnePoolTwoStandings(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	players := h.grade2(3, 3)
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(players...)
 	h.does("before the choice", desk.PairRound{Round: 1, Seed: 1}, "SH-27")
 	h.does("another grade", desk.DecideSection{Section: "grade2-m", Into: "grade3-w"}, "SH-27")
@@ -80,13 +80,13 @@ func TestSH27_MergedOnePoolTwoStandings(t *testing.T) {
 func TestSH44_TheFeeByTheEndOfTheDay(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	first, second, third := h.child("pa", "赵子轩 男 二级"), h.child("pb", "钱多多 男 二级"), h.child("pc", "孙雨桐 男 二级")
-	h.on("09-25 23:59:59")
+	h.at("09-25 23:59:59")
 	h.does("in time", desk.RecordPayment{Team: first.ID, Amount: first.Fee, Ticket: "A"}, "")
-	h.on("09-26 00:00:00")
+	h.at("09-26 00:00:00")
 	midnight := time.Date(2018, 9, 26, 0, 0, 0, 0, h.zone)
 	h.does("it arrived in time", desk.RecordPayment{Team: second.ID, Amount: second.Fee, Ticket: "B", At: midnight.Add(-time.Second)}, "")
 	h.does("it arrived at midnight", desk.RecordPayment{Team: third.ID, Amount: third.Fee, Ticket: "C", At: midnight}, "")
-	h.on("09-26 00:01:00")
+	h.at("09-26 00:01:00")
 	h.is("in time", h.state(first), event.Entered)
 	h.is("it arrived in time", h.state(second), event.Entered)
 	h.is("it arrived at midnight", h.state(third), event.Void)
@@ -96,7 +96,7 @@ func TestSH44_TheFeeByTheEndOfTheDay(t *testing.T) {
 func TestSH45_NotInRoundOneWithoutPapers(t *testing.T) {
 	h := grades(t, "09-20 10:00:00")
 	players := h.grade2(5, 0)
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(players[:4]...)
 	h.does("certificate only", desk.SeePaper{Gate: "certificate", Team: players[4].ID, Player: 1}, "")
 	h.does("kept", desk.DecideSection{Section: "grade2-m", Keep: true, Reason: "组委会决定"}, "")
@@ -155,7 +155,7 @@ func TestSH27_MergedPoolHasBothTitles(t *testing.T) {
 	h.hears("ref", "两人同住一屋，组委会同意", "是")
 	h.hears("ref", "[是]", both+" 第1轮")
 	h.hears("ref", "[公布第1轮]", both+" 第1轮对阵表")
-	h.on("10-04 09:20:00")
+	h.at("10-04 09:20:00")
 	h.hears("ref", "编排第2轮", both+" 第1台", "棋手确认", "!队长")
 	h.looks(func(ev *event.Event) {
 		for _, p := range players {
@@ -170,7 +170,7 @@ func merged(t *testing.T) (*venue, []event.Team) {
 	t.Helper()
 	h := grades(t, "09-20 10:00:00")
 	players := h.grade2(3, 3)
-	h.on("10-03 20:00:00")
+	h.at("10-03 20:00:00")
 	h.shown(players...)
 	h.does("merged", desk.DecideSection{Section: "grade2-m", Into: "grade2-w"}, "")
 	h.does("robin", desk.DecideSection{Section: "grade2-w", System: "BERGER_ROUNDROBIN_G1", Rounds: 5}, "")
@@ -190,7 +190,7 @@ func TestSH20_RoundsAgainstEntriesWhenTheyClose(t *testing.T) {
 	h.says("ops=organiser@console/zh-Hans", "提前截止报名")
 	answer, _, _ := strings.Cut(h.says("ops", "[是]"), "■")
 	h.reads("early", answer, append(warned, "报名已截止")...)
-	h.on("09-26 00:01:00")
+	h.at("09-26 00:01:00")
 	_, late, _ := strings.Cut(h.received("ops"), "报名截止（9/25")
 	h.reads("late", late, append(warned, "共15人")...)
 }

@@ -3,11 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/desk"
@@ -20,35 +18,11 @@ import (
 func kuching(t *testing.T, at string) *venue {
 	t.Helper()
 	t.Parallel()
-	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(2022, 8, 20, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
+	source, err := rulebook{}.Source("wxf-17th-world-2022")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &venue{player: p, t: t}
-	t.Cleanup(func() {
-		for _, f := range h.fails {
-			t.Error(f)
-		}
-		p.close()
-	})
-	if err := p.open(t.Context(), "wxf-17th-world-2022"); err != nil {
-		t.Fatal(err)
-	}
-	h.moves(at)
-	return h
-}
-
-// moves sets the clock without walking: the regulation is of 2022, transcripts
-// begin later.
-func (h *venue) moves(at string) {
-	h.t.Helper()
-	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2022-"+at, time.FixedZone("MYT", 8*60*60))
-	if err == nil {
-		err = h.moveTo(h.t.Context(), to)
-	}
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	return venueOf(t, "wxf-17th-world-2022", string(source), at)
 }
 
 // delegation lets a leader enter a unit with one pasted form.
@@ -109,10 +83,10 @@ func TestWX07_BornFrom2010(t *testing.T) {
 func TestWX23_ThroughTheLastOfAugust(t *testing.T) {
 	h := kuching(t, "08-20 10:00:00")
 	h.delegation("lin", "馬來西亞", "男子：甲一")
-	h.moves("08-31 23:59:59")
+	h.at("08-31 23:59:59")
 	h.says("lin", "加 男子：甲二")
 	h.hears("lin", "是", "已登記")
-	h.moves("09-01 00:00:00")
+	h.at("09-01 00:00:00")
 	h.hears("lin", "加 女子：乙一", "WX-23", "!確認嗎")
 	h.is("nobody came late", len(h.playing("women")), 0)
 	h.hears("ops=organiser@console/zh-Hant", "照片：甲一.jpg、甲二.png、別人.jpg", "甲一.jpg", "別人.jpg", "WX-23")

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"log/slog"
 	"os"
 	"testing"
-	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/desk"
@@ -22,35 +20,7 @@ func otherEvent(t *testing.T, file, at string) *venue {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := newPlayer(t.Context(), t.TempDir(), false, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &venue{player: p, t: t}
-	t.Cleanup(func() {
-		for _, f := range h.fails {
-			t.Error(f)
-		}
-		p.close()
-	})
-	h.event = core.EventID(file)
-	if err := h.act(t.Context(), desk.OpenEvent{Regulation: file, Source: string(source), Seed: 7}); err != nil {
-		t.Fatal(err)
-	}
-	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
-	h.in2026(at)
-	return h
-}
-
-func (h *venue) in2026(at string) {
-	h.t.Helper()
-	to, err := time.ParseInLocation("2006-01-02 15:04:05", "2026-"+at, h.zone)
-	if err == nil {
-		err = h.moveTo(h.t.Context(), to)
-	}
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	return venueOf(t, file, string(source), at)
 }
 
 // A cup of counties on three boards, five rounds, for 300 yuan.
@@ -70,11 +40,11 @@ func TestAnotherCupOfCounties(t *testing.T) {
 		h.completed(team)
 		teams = append(teams, team)
 	}
-	h.in2026("10-09 16:00:00")
+	h.at("10-09 16:00:00")
 	for _, team := range teams {
 		h.cleared(team)
 	}
-	h.in2026("10-09 19:40:00")
+	h.at("10-09 19:40:00")
 	for _, team := range teams {
 		h.does("attendance", desk.Attend{Meeting: "leaders", Team: team.ID}, "")
 	}
@@ -89,10 +59,10 @@ func TestAnotherOpenOfGrades(t *testing.T) {
 	h := otherEvent(t, "lake-open-2026", "09-10 10:00:00")
 	players := h.grade2(2, 0)
 	h.is("fee", players[0].Fee.Amount, 26000)
-	h.in2026("09-23 00:00:00")
+	h.at("09-23 00:00:00")
 	h.says("late=stranger@console/zh-Hans", "报名 孙雨桐 女 二级 星海棋院")
 	h.hears("late", "[家长]", "80元", "LO-46")
-	h.in2026("10-01 08:00:00")
+	h.at("10-01 08:00:00")
 	h.shown(players...)
 	h.does("too small", desk.PairRound{Round: 1, Seed: 1}, "LO-27")
 	h.does("kept", desk.DecideSection{Section: "grade2-m", Keep: true, Reason: "组委会决定"}, "")
@@ -103,7 +73,7 @@ func TestAnotherOpenOfGrades(t *testing.T) {
 	if players[1].ID == m.White {
 		white = "p1"
 	}
-	h.in2026("10-01 09:20:00")
+	h.at("10-01 09:20:00")
 	h.says(white, "我输了")
 	h.hears(white, "[是]", "成绩已确认")
 	h.says(white, "我要提出书面申诉：对方碰子没有走")
@@ -125,7 +95,7 @@ func TestAnotherGamesOfDelegations(t *testing.T) {
 		}
 	})
 	h.is("seven nights of ninety dollars", lodging, 7*90*100)
-	h.in2026("09-03 00:00:00")
+	h.at("09-03 00:00:00")
 	h.hears("lin", "加 女子：乙一", "IG-23")
 }
 
