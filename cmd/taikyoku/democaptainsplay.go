@@ -49,18 +49,8 @@ func (d *captains) meet(ctx context.Context) error {
 
 // rounds plays all rounds of the programme.
 func (d *captains) rounds(ctx context.Context) error {
-	rounds := 0
-	var starts []time.Time
-	if err := d.stage.read(ctx, func(ev *event.Event) {
-		rounds = ev.Rules.Rounds
-		for _, r := range ev.Rules.Schedule.Rounds {
-			starts = append(starts, r.Start.Time)
-		}
-	}); err != nil {
-		return err
-	}
-	for round := 1; round <= rounds; round++ {
-		if err := d.round(ctx, round, starts[round-1]); err != nil {
+	for round := 1; round <= d.rules.Rounds; round++ {
+		if err := d.round(ctx, round, roundStart(d.rules, round)); err != nil {
 			return fmt.Errorf("round %d: %w", round, err)
 		}
 	}

@@ -261,58 +261,20 @@ func (d *delegations) sections(ctx context.Context) error {
 	return d.decides(ctx)
 }
 
-// rounds: the arbiter pairs, and reports each game by table and colour.
-func (d *delegations) rounds(ctx context.Context) error {
-	for round := 1; round <= d.rules.Rounds; round++ {
-		d.arbiter.shown = round == 1 || round == d.rules.Rounds
-		if err := d.stage.moveTo(ctx, roundStart(d.rules, round).Add(-20*time.Minute)); err != nil {
-			return err
-		}
-		if err := d.publish(ctx, d.arbiter, round); err != nil {
-			return fmt.Errorf("round %d: %w", round, err)
-		}
-		if err := d.stage.moveTo(ctx, roundStart(d.rules, round).Add(gameTime(d.rules))); err != nil {
-			return err
-		}
-		if err := d.results(ctx, round); err != nil {
-			return fmt.Errorf("round %d: %w", round, err)
-		}
-	}
-	d.arbiter.shown = true
-	return nil
-}
+// rounds: the arbiter reports each game by table and colour, and now and then a
+// foul.
+func (d *delegations) rounds(ctx context.Context) error { return d.arbitrated(ctx, d.reported) }
 
-func (d *delegations) results(ctx context.Context, round int) error {
-	matches, err := d.matches(ctx, round)
-	if err != nil {
-		return err
+// reported is what the arbiter says of a game.
+func (d *delegations) reported(m event.Match) ([]string, error) {
+	section, _ := d.rules.Section(m.Division)
+	pairs := []string{"Section", d.stage.house.Catalog.For(d.lang).ByLang(section.Title), "Table", strconv.Itoa(m.Table)}
+	line, err := d.words.line(d.lang, "table-"+d.outcome(0), pairs...)
+	if err != nil || !d.rules.Play.Fouls || d.stage.random.IntN(15) != 0 {
+		return []string{line}, err
 	}
-	for i, m := range matches {
-		if m.Bye != 0 || m.State == event.Final {
-			continue
-		}
-		d.arbiter.shown = i == 0 && (round == 1 || round == d.rules.Rounds)
-		section, _ := d.rules.Section(m.Division)
-		pairs := []string{"Section", d.stage.house.Catalog.For(d.lang).ByLang(section.Title), "Table", strconv.Itoa(m.Table)}
-		line, err := d.words.line(d.lang, "table-"+d.outcome(0), pairs...)
-		if err != nil {
-			return err
-		}
-		if err := d.confirmed(ctx, d.arbiter, line); err != nil {
-			return err
-		}
-		if !d.rules.Play.Fouls || d.stage.random.IntN(15) != 0 {
-			continue
-		}
-		foul, err := d.words.line(d.lang, "foul-game", pairs...)
-		if err != nil {
-			return err
-		}
-		if err := d.confirmed(ctx, d.arbiter, foul); err != nil {
-			return err
-		}
-	}
-	return nil
+	foul, err := d.words.line(d.lang, "foul-game", pairs...)
+	return []string{line, foul}, err
 }
 
 // close: a leader asks for the places, the organiser for the prizes.

@@ -79,6 +79,52 @@ func (d *demo) publish(ctx context.Context, g *guest, round int) error {
 	return d.tap(ctx, g, locales.T("button.publish", "Round", round))
 }
 
+// arbitrated plays all rounds of an event whose arbiter reports the games: said
+// is what he says of each match.
+func (d *demo) arbitrated(ctx context.Context, said func(event.Match) ([]string, error)) error {
+	for round := 1; round <= d.rules.Rounds; round++ {
+		d.arbiter.shown = round == 1 || round == d.rules.Rounds
+		if err := d.arbitratedRound(ctx, round, said); err != nil {
+			return fmt.Errorf("round %d: %w", round, err)
+		}
+	}
+	d.arbiter.shown = true
+	return nil
+}
+
+func (d *demo) arbitratedRound(ctx context.Context, round int, said func(event.Match) ([]string, error)) error {
+	start := roundStart(d.rules, round)
+	if err := d.stage.moveTo(ctx, start.Add(-20*time.Minute)); err != nil {
+		return err
+	}
+	if err := d.publish(ctx, d.arbiter, round); err != nil {
+		return err
+	}
+	if err := d.stage.moveTo(ctx, start.Add(gameTime(d.rules))); err != nil {
+		return err
+	}
+	matches, err := d.matches(ctx, round)
+	if err != nil {
+		return err
+	}
+	for _, m := range matches {
+		if m.Bye != 0 || m.State == event.Final {
+			continue
+		}
+		lines, err := said(m)
+		if err != nil {
+			return err
+		}
+		for _, line := range lines {
+			if err := d.confirmed(ctx, d.arbiter, line); err != nil {
+				return err
+			}
+		}
+		d.arbiter.shown = false // one match is enough to see
+	}
+	return nil
+}
+
 // matches are those of a round, in every pool.
 func (d *demo) matches(ctx context.Context, round int) (list []event.Match, err error) {
 	err = d.stage.read(ctx, func(ev *event.Event) {

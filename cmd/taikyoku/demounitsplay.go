@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -86,58 +85,18 @@ func (u *units) meet(ctx context.Context) error {
 	return u.types(ctx, u.arbiter, "who-missed")
 }
 
-// rounds plays all rounds.
-func (u *units) rounds(ctx context.Context) error {
-	for round := 1; round <= u.rules.Rounds; round++ {
-		u.arbiter.shown = round == 1
-		if err := u.stage.moveTo(ctx, roundStart(u.rules, round).Add(-20*time.Minute)); err != nil {
-			return err
-		}
-		if err := u.publish(ctx, u.arbiter, round); err != nil {
-			return fmt.Errorf("round %d: %w", round, err)
-		}
-		if err := u.stage.moveTo(ctx, roundStart(u.rules, round).Add(gameTime(u.rules))); err != nil {
-			return err
-		}
-		if err := u.results(ctx, round); err != nil {
-			return fmt.Errorf("round %d: %w", round, err)
-		}
-	}
-	u.arbiter.shown = true
-	return nil
-}
+// rounds: the arbiter reports each match by board and colour, and now and then a
+// foul.
+func (u *units) rounds(ctx context.Context) error { return u.arbitrated(ctx, u.reported) }
 
-// results: the arbiter reports each match by board and colour, and now and then
-// a foul.
-func (u *units) results(ctx context.Context, round int) error {
-	matches, err := u.matches(ctx, round)
-	if err != nil {
-		return err
+// reported is what the arbiter says of a match.
+func (u *units) reported(m event.Match) ([]string, error) {
+	line, err := u.boards(m)
+	if err != nil || !u.rules.Play.Fouls || u.stage.random.IntN(20) != 0 {
+		return []string{line}, err
 	}
-	for i, m := range matches {
-		if m.Bye != 0 || m.State == event.Final {
-			continue
-		}
-		u.arbiter.shown = round == 1 && i == 0
-		line, err := u.boards(m)
-		if err != nil {
-			return err
-		}
-		if err := u.confirmed(ctx, u.arbiter, line); err != nil {
-			return err
-		}
-		if !u.rules.Play.Fouls || u.stage.random.IntN(20) != 0 {
-			continue
-		}
-		foul, err := u.words.line(u.arbiter.lang, "foul", "Table", strconv.Itoa(m.Table), "Board", strconv.Itoa(1+u.stage.random.IntN(u.rules.Boards)))
-		if err != nil {
-			return err
-		}
-		if err := u.confirmed(ctx, u.arbiter, foul); err != nil {
-			return err
-		}
-	}
-	return nil
+	foul, err := u.words.line(u.arbiter.lang, "foul", "Table", strconv.Itoa(m.Table), "Board", strconv.Itoa(1+u.stage.random.IntN(u.rules.Boards)))
+	return []string{line, foul}, err
 }
 
 // boards plays a match and writes it as an arbiter does.
