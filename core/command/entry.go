@@ -104,7 +104,8 @@ func (r *reading) asked() bool { return r.has(kHow, kHowMany, kWhat, kWhen, kSho
 
 // withdrawal takes the team out of the event.
 func (r *reading) withdrawal() (Understanding, bool) {
-	if !r.has(kWithdraw) || r.has(kProtest, kAppeal) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kMaybe) {
+	calledOff := r.ctx.Individual && r.value(kCancel) == "entry" && r.has(kRegister) // 取消周可欣的报名
+	if !r.has(kWithdraw) && !calledOff || r.has(kProtest, kAppeal) || r.question() && !r.has(kPlease) || r.has(kRule) && r.has(kShow, kWhat) || r.has(kHow, kMaybe) {
 		return Understanding{}, false
 	}
 	if len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iTable)) > 0 || r.found.scored {
@@ -120,7 +121,9 @@ func (r *reading) withdrawal() (Understanding, bool) {
 	for i := range r.items {
 		switch r.items[i].kind {
 		case iMember:
-			return Understanding{}, false // one player: a matter of the line-up
+			if !r.ctx.Individual { // of a team he is a matter of the line-up, else he is the entry
+				return Understanding{}, false
+			}
 		case iUnknown:
 			if r.ctx.arbiter() && c.Team == "" {
 				c.Team = r.text.original(r.items[i].from, r.items[i].to)

@@ -167,21 +167,30 @@ func (s *session) noteBook(c command.NoteBook) ([]core.Card, error) {
 	return s.confirm([]core.Card{{Title: bookTitle(c.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
 }
 
-// personIn is the entry a text names, and the player of a team.
+// personIn is the one entry that a text names, and the one player of a team; nobody
+// where it names several: the line itself tells.
 func (s *session) personIn(text string) (core.TeamID, int) {
-	if named := s.entriesIn(text); len(named) > 0 && !s.ev.Rules.Teams {
-		return named[0].ID, 1
+	t, one := s.teamSaid(text)
+	if !s.ev.Rules.Teams {
+		if one {
+			return t.ID, 1
+		}
+		return "", 0
 	}
+	var found []event.Subject
 	folded := s.fold(text)
-	for t := range s.ev.Teams.All() {
-		for i, p := range t.Players {
-			if p.Name != "" && strings.Contains(folded, s.fold(p.Name)) {
-				return t.ID, i + 1
+	for _, x := range s.world().inEvent() {
+		for i, p := range x.Players {
+			if p.Name != "" && strings.Contains(folded, s.fold(p.Name)) && (!one || x.ID == t.ID) {
+				found = append(found, event.Subject{Team: x.ID, Player: i + 1})
 			}
 		}
 	}
-	if named := s.entriesIn(text); len(named) > 0 {
-		return named[0].ID, 0
+	switch {
+	case len(found) == 1:
+		return found[0].Team, found[0].Player
+	case one:
+		return t.ID, 0
 	}
 	return "", 0
 }

@@ -179,7 +179,7 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	if refund.Amount.Amount > 0 {
 		w.post(t.ID, "refund", refund.Amount, t.Ticket, refund.Clause)
 	}
-	cards := say("withdraw.done", "Team", t.Name)
+	cards := say("withdraw.done", "Team", w.whose(t, 0))
 	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
 	return cards, nil
 }
@@ -200,7 +200,7 @@ func (w *world) paid(team core.TeamID) core.Money {
 func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 	if s.has(event.Organiser) && c.Team != "" {
 		if t, ok := s.teamNamed(c.Team); ok {
-			return s.confirm(say("withdraw.sure", "Team", t.Name), Withdraw{t.ID})
+			return s.confirm(say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID})
 		}
 	}
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/event"
@@ -164,15 +163,4 @@ func (s *session) ownLedger(list []event.Team) (cards []core.Card) {
 		return say("ledger.empty")
 	}
 	return cards
-}
-
-// entriesIn are the entries that a text names.
-func (s *session) entriesIn(text string) (found []event.Team) {
-	folded := s.fold(text)
-	for t := range s.ev.Teams.All() {
-		if t.State == event.Entered && strings.Contains(folded, s.fold(t.Name)) {
-			found = append(found, t)
-		}
-	}
-	return found
 }

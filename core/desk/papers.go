@@ -94,10 +94,14 @@ func (w *world) gateTitles() locales.List {
 	return list
 }
 
-// whose names an entry, or one of its players with his number.
+// whose names an entry, or one of its players with his number; an individual of
+// whose name there are several with his club and section.
 func (w *world) whose(t event.Team, player int) locales.Text {
 	if p, ok := t.Player(player); ok && w.ev.Rules.Teams {
 		return locales.T("papers.player_of", "Team", t.Name, "No", player, "Player", p.Name)
+	}
+	if !w.ev.Rules.Teams && w.hasNamesake(t) {
+		return w.calledApart(t)
 	}
 	return name(t.Name)
 }
@@ -242,6 +246,9 @@ func (s *session) personTold(team, player string) (event.Team, int, error) {
 				found, numbers = append(found, x), append(numbers, i+1)
 			}
 		}
+	}
+	if !s.ev.Rules.Teams {
+		found = s.among(found)
 	}
 	switch {
 	case len(found) == 1:

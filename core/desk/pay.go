@@ -58,7 +58,7 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 	t.Paid, t.Ticket = paid, x.Ticket
 	w.ev.Teams.Put(t)
 	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
-	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", t.Name, "Amount", money(x.Amount))}}
+	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", w.whose(t, 0), "Amount", money(x.Amount))}}
 	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
 		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
 	}
@@ -92,7 +92,7 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 		}
 	}
 	if received { // the organiser's own word is the record
-		return s.confirm(say("pay.record_sure", "Team", t.Name, "Amount", money(amount)), RecordPayment{Team: t.ID, Amount: amount})
+		return s.confirm(say("pay.record_sure", "Team", s.world().whose(t, 0), "Amount", money(amount)), RecordPayment{Team: t.ID, Amount: amount})
 	}
 	body, err := payload(RecordPayment{Team: t.ID, Amount: amount})
 	if err != nil {

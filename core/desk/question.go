@@ -44,7 +44,7 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 	}
 	if old, open, err := s.waiting(); err != nil {
 		return nil, err
-	} else if open && !asksEvent(old) && s.now().Sub(old.At) < restFor {
+	} else if open && !asksMeant(old) && s.now().Sub(old.At) < restFor {
 		q.Rest = old.Rest
 	}
 	id, err := s.tx.Ask(q)
@@ -117,14 +117,14 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		if err := s.tx.PutQuestion(q); err != nil {
 			return nil, err
 		}
-		if asksEvent(q) { // what was said was about none of them
+		if asksMeant(q) { // what was said was about none of them
 			return say("desk.declined"), nil
 		}
 		more, err := s.takeUp(q)
 		return append(say("desk.declined"), more...), err
 	}
 	o := q.Options[choice-1]
-	if o.Verb == speakOf {
+	if asksMeant(q) {
 		return s.goOn(q, choice)
 	}
 	x, err := decode(o.Verb, o.Command)

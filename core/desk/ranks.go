@@ -303,16 +303,6 @@ func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 	return say("rank.not_in", "Team", t.Name), nil
 }
 
-// teamNamed finds an entry by its name, in any width and case.
-func (s *session) teamNamed(typed string) (event.Team, bool) {
-	for t := range s.ev.Teams.All() {
-		if s.fold(t.Name) == s.fold(typed) {
-			return t, true
-		}
-	}
-	return event.Team{}, false
-}
-
 // showPairing shows the sender's own matches, or the whole round.
 func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
 	if cards, done, err := s.pairingAsked(c); done || err != nil {

@@ -275,8 +275,11 @@ func (s *session) keepRest(rest []command.Understanding) error {
 
 // takeUp reads what a message said beside a question that now has its answer.
 func (s *session) takeUp(q core.Question) ([]core.Card, error) {
+	answer := s.in
+	defer func() { s.in = answer }()
 	var cards []core.Card
 	for i, text := range q.Rest {
+		s.in.Text, s.in.Button, s.in.Quoted = text, "", "" // it is what is read now, not the answer
 		more, err := s.command(text)
 		if err != nil {
 			return nil, err
@@ -327,6 +330,11 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 			return s.inform(topic)
 		}
 		return s.notUnderstood(u), s.missed(u, text)
+	}
+	if cards, asked, err := s.whichNamesake(u, text); asked || err != nil {
+		return cards, err
+	}
+	switch {
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one
 	case u.Ask != nil && !s.namesTable(u) && !s.namesAbsent(u):

@@ -61,21 +61,3 @@ func (s *session) referral(c command.Referral) ([]core.Card, error) {
 	x := KeepReferral{Team: t.ID, Code: c.Code}
 	return s.confirm(say("referral.sure", "Team", t.Name, "Code", strings.ToUpper(c.Code)), x)
 }
-
-// teamSaid is the one team whose name stands in a text; of two of which one is a
-// part of the other, the longer.
-func (s *session) teamSaid(text string) (event.Team, bool) {
-	said, found, several := s.fold(text), event.Team{}, false
-	for t := range s.ev.Teams.All() {
-		if t.State != event.Entered || t.Name == "" || !strings.Contains(said, s.fold(t.Name)) {
-			continue
-		}
-		switch {
-		case found.ID == "", strings.Contains(s.fold(t.Name), s.fold(found.Name)):
-			found, several = t, false
-		case !strings.Contains(s.fold(found.Name), s.fold(t.Name)):
-			several = true
-		}
-	}
-	return found, found.ID != "" && !several
-}

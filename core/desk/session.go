@@ -20,8 +20,9 @@ type session struct {
 	tx        Tx
 	in        core.Input
 	talk      core.Conversation
-	forgotten bool // the short-term memory had no conversation
-	guessed   bool // ev is only the likeliest of several events
+	forgotten bool        // the short-term memory had no conversation
+	guessed   bool        // ev is only the likeliest of several events
+	whom      core.TeamID // of several of one name, the one that was chosen
 	account   core.Account
 	ev        *event.Event // the event spoken of; nil if none
 	links     []event.Link // what the account may do in it

@@ -210,6 +210,12 @@ func (s *session) eventAsked() (bool, error) {
 // asksEvent reports whether a question is which event is meant.
 func asksEvent(q core.Question) bool { return len(q.Options) > 0 && q.Options[0].Verb == speakOf }
 
+// asksMeant reports whether a question is what a text is about: its answers are no
+// acts.
+func asksMeant(q core.Question) bool {
+	return asksEvent(q) || len(q.Options) > 0 && q.Options[0].Verb == meansEntry
+}
+
 // speakOf marks the options of the question which event is meant: they are no
 // acts, nothing is done by them.
 const speakOf = "speak_of"
@@ -217,10 +223,7 @@ const speakOf = "speak_of"
 // askEvent asks which event is meant. text is what was said and waits for the
 // answer; empty if nothing does.
 func (s *session) askEvent(ids []core.EventID, text string) ([]core.Card, error) {
-	q := core.Question{Account: s.account.ID, At: s.now(), State: core.Asked, Cards: say("desk.which_event")}
-	if text != "" {
-		q.Rest = []string{text}
-	}
+	q := core.Question{Cards: say("desk.which_event")}
 	for _, id := range ids {
 		ev, err := s.tx.Event(id)
 		if err != nil {
@@ -232,23 +235,36 @@ func (s *session) askEvent(ids []core.EventID, text string) ([]core.Card, error)
 		}
 		q.Options = append(q.Options, core.QuestionOption{Label: locales.T("desk.event_name", "Event", nameOf(ev)), Verb: speakOf, Command: body})
 	}
+	cards, err := s.askMeant(q, text)
+	s.ev, s.links = nil, nil // the question itself is about none
+	return cards, err
+}
+
+// askMeant asks what a text is about; it waits for the answer.
+func (s *session) askMeant(q core.Question, text string) ([]core.Card, error) {
+	q.Account, q.At, q.State = s.account.ID, s.now(), core.Asked
+	if text != "" {
+		q.Rest = []string{text}
+	}
 	id, err := s.tx.Ask(q)
+	q.ID, s.talk.Question = id, id
+	return withAnswers(q), err
+}
+
+// goOn takes what was chosen for what is meant, and does what had been said.
+func (s *session) goOn(q core.Question, choice int) ([]core.Card, error) {
+	var err error
+	switch o := q.Options[choice-1]; o.Verb {
+	case meansEntry:
+		err = json.Unmarshal(o.Command, &s.whom)
+	default:
+		var id core.EventID
+		err = json.Unmarshal(o.Command, &id)
+		s.enter(id)
+	}
 	if err != nil {
 		return nil, err
 	}
-	q.ID = id
-	s.talk.Question = id
-	s.ev, s.links = nil, nil // the question itself is about none
-	return withAnswers(q), nil
-}
-
-// goOn enters the event that was chosen and does what had been said.
-func (s *session) goOn(q core.Question, choice int) ([]core.Card, error) {
-	var id core.EventID
-	if err := json.Unmarshal(q.Options[choice-1].Command, &id); err != nil {
-		return nil, err
-	}
-	s.enter(id)
 	q.State, q.Chosen = core.Agreed, choice
 	if len(q.Rest) == 0 {
 		q.Outcome = offer(say("desk.now_event", "Event", nameOf(s.ev)), s.mainButtons()...)
