@@ -22,6 +22,15 @@ func MinorDigits(currency string) int {
 	return 2
 }
 
+// Whole is an amount in whole units: 210 yuan.
+func Whole(units int, currency string) Money {
+	m := Money{Amount: int64(units), Currency: currency}
+	for range MinorDigits(currency) {
+		m.Amount *= 10
+	}
+	return m
+}
+
 // Add returns m + o; amounts of different currencies do not add. The zero
 // Money adds to any.
 func (m Money) Add(o Money) (Money, error) {

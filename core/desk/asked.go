@@ -146,16 +146,13 @@ func (s *session) gamesOf(named string, round int) ([]core.Card, error) {
 // gameOf is a player's game of a match whose line-ups are open.
 func (s *session) gameOf(t event.Team, no int, m event.Match) core.Card {
 	other, _ := s.ev.Teams.Get(m.Other(t.ID))
-	for _, b := range m.Boards {
-		own, against, white := b.Home, b.Away, event.HomeHasWhite(s.ev.Rules.Pairing.BoardColours, b.No)
-		if m.Black == t.ID {
-			own, against, white = b.Away, b.Home, !white
+	b, home, plays := m.GameOf(t.ID, no)
+	if plays {
+		against, colour := b.Away, core.Black
+		if !home {
+			against = b.Home
 		}
-		if own != no {
-			continue
-		}
-		colour := core.Black
-		if white {
+		if event.HomeHasWhite(s.ev.Rules.Pairing.BoardColours, b.No) == home {
 			colour = core.White
 		}
 		return s.world().gameCard(m, b, t, other, no, against, colour)
@@ -233,20 +230,19 @@ func (s *session) scoresOf(t event.Team, no int) core.Card {
 		if !ok || m.Bye != 0 {
 			continue
 		}
-		other, _ := s.ev.Teams.Get(m.Other(t.ID))
-		for _, b := range m.Boards {
-			own, against, score := b.Home, b.Away, b.Result.White
-			if m.Black == t.ID {
-				own, against, score = b.Away, b.Home, b.Result.Black
-			}
-			if own != no || !b.Result.Known() {
-				continue
-			}
-			points := scoring.Of(score)
-			sum += points
-			o, _ := other.Player(against)
-			lines = append(lines, locales.T("rank.game", "Round", round, "Board", b.No, "Opponent", o.Name, "Team", other.Name, "Points", points.Short()))
+		b, home, plays := m.GameOf(t.ID, no)
+		if !plays || !b.Result.Known() {
+			continue
 		}
+		against, score := b.Away, b.Result.White
+		if !home {
+			against, score = b.Home, b.Result.Black
+		}
+		points := scoring.Of(score)
+		sum += points
+		other, _ := s.ev.Teams.Get(m.Other(t.ID))
+		o, _ := other.Player(against)
+		lines = append(lines, locales.T("rank.game", "Round", round, "Board", b.No, "Opponent", o.Name, "Team", other.Name, "Points", points.Short()))
 	}
 	card := core.Card{Title: locales.T("rank.player", "Player", p.Name, "Team", t.Name, "Points", sum.Short(), "Games", len(lines)), Body: lines}
 	if len(lines) == 0 {
@@ -302,7 +298,7 @@ func (s *session) staffAsked(c command.Status) (cards []core.Card, done bool, er
 	if c.Of == "fouls" && c.Player != "" {
 		for _, p := range s.playersMeant(c.Player) {
 			t, _ := s.ev.Teams.Get(p.Team)
-			cards = append(cards, core.Card{Body: []locales.Text{locales.T("fouls.sum", "Who", s.world().whose(t, p.Player), "Total", s.world().foulsOf(t, p.Player))}})
+			cards = append(cards, core.Card{Body: []locales.Text{s.world().foulSum(t, p.Player)}})
 		}
 		return cards, len(cards) > 0, nil
 	}
@@ -325,7 +321,7 @@ func (s *session) foulsAsked(named string, t event.Team) []core.Card {
 	card := core.Card{}
 	for i := range t.Players {
 		if named == "" || slices.Contains(s.playersNamed(t, named), i+1) {
-			card.Body = append(card.Body, locales.T("fouls.sum", "Who", s.world().whose(t, i+1), "Total", s.world().foulsOf(t, i+1)))
+			card.Body = append(card.Body, s.world().foulSum(t, i+1))
 		}
 	}
 	if len(card.Body) == 0 {
@@ -336,12 +332,7 @@ func (s *session) foulsAsked(named string, t event.Team) []core.Card {
 
 // appealsOf are the appeals of a team with what became of them.
 func (s *session) appealsOf(t event.Team) []core.Card {
-	card := core.Card{}
-	for c := range s.ev.Cases.All() {
-		if c.Kind == event.AppealCase && c.Team == t.ID {
-			card.Body = append(card.Body, locales.T("appeal.on_record", "At", moment(c.At.In(s.ev.Zone())), "Text", c.Text, "State", locales.T("case.state."+string(c.State))))
-		}
-	}
+	card := core.Card{Body: s.appealLines(func(id core.TeamID) bool { return id == t.ID })}
 	if len(card.Body) == 0 {
 		return say("appeal.none_made")
 	}

@@ -121,15 +121,17 @@ func (w *world) bookLine(r event.Record) locales.Text {
 	return locales.T("book.line_of", "At", moment(r.At.In(w.ev.Zone())), "Who", who, "Text", r.Text)
 }
 
-// subjectOf is whom a record is about: "t001/2", or "match/board/t001/2".
+// subjectOf is whom a record is about, none or a player of an entry: its subject
+// is "t001", "t001/2", or has more before or behind them.
 func (w *world) subjectOf(r event.Record) (event.Team, int) {
-	parts := strings.Split(r.Subject, "/")
-	if len(parts) < 2 {
-		return event.Team{}, 0
+	parts := append(strings.Split(r.Subject, "/"), "")
+	for i, part := range parts {
+		if t, ok := w.ev.Teams.Get(core.TeamID(part)); ok {
+			no, _ := strconv.Atoi(parts[i+1])
+			return t, no
+		}
 	}
-	no, _ := strconv.Atoi(parts[len(parts)-1])
-	t, _ := w.ev.Teams.Get(core.TeamID(parts[len(parts)-2]))
-	return t, no
+	return event.Team{}, 0
 }
 
 func roleText(role string) locales.Text {
@@ -207,7 +209,7 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 	}
 	card := core.Card{Title: bookTitle(c.Book)}
 	if c.Book == "appeals" {
-		card.Body = s.appealLines(staff)
+		card.Body = s.appealLines(func(id core.TeamID) bool { return staff || s.isOwn(id) })
 	} else {
 		w := s.world()
 		for r := range s.ev.Records.All() {
@@ -233,10 +235,11 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 	return []core.Card{card}, nil
 }
 
-// appealLines are the appeals and protests with what became of them.
-func (s *session) appealLines(staff bool) (lines []locales.Text) {
+// appealLines are the appeals and protests of some entries with what became of
+// them.
+func (s *session) appealLines(of func(core.TeamID) bool) (lines []locales.Text) {
 	for c := range s.ev.Cases.All() {
-		if c.Kind != event.AppealCase && c.Kind != event.ProtestCase || !staff && !s.isOwn(c.Team) {
+		if c.Kind != event.AppealCase && c.Kind != event.ProtestCase || !of(c.Team) {
 			continue
 		}
 		t, _ := s.ev.Teams.Get(c.Team)

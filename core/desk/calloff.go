@@ -129,9 +129,6 @@ func (s *session) refund(c command.Refund) ([]core.Card, error) {
 	if !ok {
 		return say("refund.whom"), nil
 	}
-	amount := core.Money{Amount: int64(c.Amount), Currency: s.ev.Rules.Fees.Base.Currency}
-	for range core.MinorDigits(amount.Currency) {
-		amount.Amount *= 10
-	}
+	amount := core.Whole(c.Amount, s.ev.Rules.Fees.Base.Currency)
 	return s.confirm(say("refund.sure", "Team", t.Name, "Amount", money(amount)), GiveRefund{Team: t.ID, Amount: amount, Reason: c.Reason})
 }

@@ -67,17 +67,21 @@ func (x RecordFouls) apply(w *world) ([]core.Card, error) {
 	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "match:"+string(m.ID), card)
 }
 
+// foulSum tells how many fouls a player has.
+func (w *world) foulSum(t event.Team, no int) locales.Text {
+	return locales.T("fouls.sum", "Who", w.whose(t, no), "Total", w.foulsOf(t, no))
+}
+
 // foulsOf is how many fouls a player has in all rounds.
 func (w *world) foulsOf(t event.Team, no int) int {
 	sum := 0
 	for m := range w.ev.Matches.All() {
-		for _, b := range m.Boards {
-			if m.White == t.ID && b.Home == no {
-				sum += b.HomeFouls
-			}
-			if m.Black == t.ID && b.Away == no {
-				sum += b.AwayFouls
-			}
+		switch b, home, plays := m.GameOf(t.ID, no); {
+		case !plays:
+		case home:
+			sum += b.HomeFouls
+		default:
+			sum += b.AwayFouls
 		}
 	}
 	return sum

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"strconv"
 	"strings"
 
 	"taikyoku/core"
@@ -73,21 +72,12 @@ func (s *session) inquiries(state event.CaseState) []locales.Text {
 // recorded is whom or what a record is about: a player, a team, a match, or what
 // stands in it.
 func (w *world) recorded(r event.Record) locales.Text {
-	parts := strings.Split(r.Subject, "/")
-	number := func(i int) int {
-		if i >= len(parts) {
-			return 0
-		}
-		n, _ := strconv.Atoi(parts[i])
-		return n
-	}
-	if m, ok := w.ev.Matches.Get(core.MatchID(parts[0])); ok {
+	match, _, _ := strings.Cut(r.Subject, "/")
+	if m, ok := w.ev.Matches.Get(core.MatchID(match)); ok {
 		return w.matchName(m)
 	}
-	for i, part := range parts {
-		if t, ok := w.ev.Teams.Get(core.TeamID(part)); ok {
-			return w.whose(t, number(i+1))
-		}
+	if t, no := w.subjectOf(r); t.ID != "" {
+		return w.whose(t, no)
 	}
 	return name(r.Subject)
 }

@@ -86,10 +86,7 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 	t := mine[0]
 	amount := t.Fee
 	if c.Amount > 0 {
-		amount.Amount = int64(c.Amount)
-		for range core.MinorDigits(amount.Currency) {
-			amount.Amount *= 10
-		}
+		amount = core.Whole(c.Amount, amount.Currency)
 	}
 	if received { // the organiser's own word is the record
 		return s.confirm(say("pay.record_sure", "Team", s.world().whose(t, 0), "Amount", money(amount)), RecordPayment{Team: t.ID, Amount: amount})

@@ -69,6 +69,18 @@ func (m Match) Other(t core.TeamID) core.TeamID {
 	return m.White
 }
 
+// GameOf is the game of a player of one of the two teams, by his roster number, and
+// whether his team is the White one; ok is false if he does not play.
+func (m Match) GameOf(t core.TeamID, no int) (b Board, home, ok bool) {
+	home = m.White == t
+	for _, b := range m.Boards {
+		if home && b.Home == no || m.Black == t && b.Away == no {
+			return b, home, true
+		}
+	}
+	return Board{}, home, false
+}
+
 // Board is one game: the roster numbers of the White team's and the Black
 // team's player (0: nobody), and the result from the White TEAM's side: its
 // player's score stands in Result.White whatever colour he had.
