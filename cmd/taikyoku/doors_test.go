@@ -10,7 +10,6 @@ import (
 
 	"taikyoku/configs"
 	"taikyoku/core/desk"
-	"taikyoku/core/event"
 )
 
 // doorSettings is the commented file with services enabled and keys given: pairs
@@ -55,11 +54,12 @@ func forwarded(t *testing.T, at desk.Doors) string {
 	if err := p.restart(t.Context(), false); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.open(t.Context(), "jcf-team-2025"); err != nil {
+	h := &venue{player: p, t: t}
+	source, err := rulebook{}.Source("jcf-team-2025")
+	if err != nil {
 		t.Fatal(err)
 	}
-	h := &venue{player: p, t: t}
-	h.looks(func(ev *event.Event) { h.zone = ev.Zone() })
+	h.opens("e", "jcf-team-2025", string(source))
 	h.at("10-01 12:00:00")
 	h.enters("Todai captain=sato@console/ja players=4")
 	return h.says("sato", "選手コード")

@@ -107,14 +107,15 @@ func (k *killing) resultsKept() {
 	k.t.Logf("%d of %d captains were told that their match is final", told, len(k.captains))
 }
 
-// everyNoticeAccounted: accepted + uncertain + not reached + dropped = due.
+// everyNoticeAccounted: accepted + uncertain + not reached + dropped + missed = due;
+// on a slow machine a reminder is overtaken by the hour it speaks of.
 func (k *killing) everyNoticeAccounted(db *sql.DB) {
 	of := func(state string) int { return k.count(db, "SELECT COUNT(*) FROM notices WHERE state = ?", state) }
 	due := k.count(db, "SELECT COUNT(*) FROM notices")
-	accepted, uncertain, unreached, dropped := of("accepted"), of("uncertain"), of("unreached"), of("dropped")
-	k.t.Logf("%d notices due: %d accepted, %d uncertain, %d not reached, %d dropped", due, accepted, uncertain, unreached, dropped)
-	if accepted+uncertain+unreached+dropped != due {
-		k.t.Errorf("%d + %d + %d + %d is not %d", accepted, uncertain, unreached, dropped, due)
+	accepted, uncertain, unreached, dropped, missed := of("accepted"), of("uncertain"), of("unreached"), of("dropped"), of("missed")
+	k.t.Logf("%d notices due: %d accepted, %d uncertain, %d not reached, %d dropped, %d missed", due, accepted, uncertain, unreached, dropped, missed)
+	if accepted+uncertain+unreached+dropped+missed != due {
+		k.t.Errorf("%d + %d + %d + %d + %d is not %d", accepted, uncertain, unreached, dropped, missed, due)
 	}
 }
 
