@@ -204,7 +204,7 @@ type SmallSection struct {
 
 // Localize loads the zone and reads all times of the regulation in it.
 func (r *Regulation) Localize() error {
-	loc, err := time.LoadLocation(r.Zone)
+	loc, err := locales.Zone(r.Zone)
 	if err != nil || r.Zone == "" || r.Zone == "Local" {
 		return fmt.Errorf("zone %q is not in the IANA database", r.Zone)
 	}

@@ -9,6 +9,7 @@ package locales
 import (
 	"encoding/json"
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -152,6 +153,20 @@ func (a *Args) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+var zones sync.Map // by name; the library reads its file at each call
+
+// Zone is the time zone of a name of the zone database.
+func Zone(name string) (*time.Location, error) {
+	if z, ok := zones.Load(name); ok {
+		return z.(*time.Location), nil
+	}
+	z, err := time.LoadLocation(name)
+	if err == nil {
+		zones.Store(name, z)
+	}
+	return z, err
+}
+
 func (t tagged) value() (any, error) {
 	switch {
 	case t.String != nil:
@@ -171,7 +186,7 @@ func (t tagged) value() (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		zone, err := time.LoadLocation(t.Zone)
+		zone, err := Zone(t.Zone)
 		if err != nil {
 			return nil, err
 		}

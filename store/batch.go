@@ -154,7 +154,7 @@ func (s *Store) batch(first *request) []*request {
 // begin opens the transaction of a batch.
 func (s *Store) begin() (*Tx, error) {
 	ctx := context.Background() // a batch outlives the request that began it
-	stx, err := s.hand.conn.BeginTx(ctx, nil)
+	stx, err := s.writing.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}

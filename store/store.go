@@ -34,7 +34,8 @@ type Rules func(source []byte) (*core.Regulation, error)
 type Store struct {
 	file         string
 	write, read  *sql.DB
-	hand         *prepared // of the writer
+	writing      *sql.Conn
+	hand, eyes   *prepared // of the writer, of the readers
 	rules        Rules
 	requests     chan *request
 	stopped      chan struct{}
@@ -72,9 +73,9 @@ func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 		return nil, err
 	}
 	s.read.SetMaxOpenConns(4)
-	conn, err := s.write.Conn(ctx)
-	if err == nil {
-		s.hand = &prepared{conn, map[string]*sql.Stmt{}}
+	s.eyes = prepare(s.read)
+	if s.writing, err = s.write.Conn(ctx); err == nil {
+		s.hand = prepare(s.writing)
 		err = s.load(ctx, s.hand)
 	}
 	if err != nil {
@@ -130,7 +131,7 @@ func (s *Store) shut() error {
 	if s.hand != nil {
 		err = s.hand.close()
 	}
-	return errors.Join(err, s.read.Close(), s.write.Close())
+	return errors.Join(err, s.eyes.close(), s.write.Close())
 }
 
 // load reads the accounts and every event.
@@ -162,7 +163,7 @@ func (s *Store) load(ctx context.Context, q querier) error {
 func (s *Store) View(ctx context.Context, fn func(*Tx) error) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
-	return fn(&Tx{ctx: ctx, store: s, sql: s.read})
+	return fn(&Tx{ctx: ctx, store: s, sql: s.eyes})
 }
 
 // Backup writes a consistent copy to file, which must not exist, while serving.

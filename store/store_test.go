@@ -23,7 +23,7 @@ var noon = time.Date(2025, 11, 1, 12, 0, 0, 0, time.UTC)
 func TestPragmas(t *testing.T) {
 	t.Parallel()
 	s, file := fresh(t)
-	conns := map[string][]*sql.Conn{"write": {s.hand.conn}}
+	conns := map[string][]*sql.Conn{"write": {s.writing}}
 	for range s.read.Stats().MaxOpenConnections {
 		conn, err := s.read.Conn(t.Context()) // kept, so that the next is another
 		if err != nil {

@@ -137,9 +137,11 @@ func (tx *Tx) NoticeOf(p core.Platform, message string) (core.Notice, error) {
 	return tx.Notice(core.NoticeID(id))
 }
 
-// NoticesTo lists an account's notices in a state, oldest first.
+// NoticesTo lists an account's notices in a state, oldest first. The state stands
+// in the text: SQLite takes the index of the unreached, of which each reply asks,
+// only where it sees which state is meant.
 func (tx *Tx) NoticesTo(a core.AccountID, state core.NoticeState) ([]core.Notice, error) {
-	return tx.notices("account = ? AND state = ? ORDER BY id", string(a), string(state))
+	return tx.notices("account = ? AND state = '"+string(state)+"' ORDER BY id", string(a))
 }
 
 // RecentNotices lists the last n notices that left for an account, newest first.

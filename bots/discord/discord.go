@@ -100,13 +100,13 @@ func New(config Config, deps Deps) (*Adapter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("discord: %w", err)
 	}
-	client := &http.Client{Timeout: 10 * time.Second}
+	client := wire.Client(10 * time.Second)
 	if config.BaseURL != "" {
 		base, err := url.Parse(config.BaseURL)
 		if err != nil {
 			return nil, fmt.Errorf("discord.base_url: %w", err)
 		}
-		client.Transport = rewrite{base}
+		client.Transport = rewrite{base, client.Transport}
 	}
 	a := &Adapter{Deps: deps, config: config, session: session, dial: &watchedDialer{}, limit: rate.NewLimiter(45, 10)}
 	a.Log = deps.Log.With("platform", core.Discord)
@@ -125,12 +125,15 @@ func New(config Config, deps Deps) (*Adapter, error) {
 
 // rewrite sends requests to another base URL: the SDK computed most of its
 // addresses before anyone could set one.
-type rewrite struct{ base *url.URL }
+type rewrite struct {
+	base *url.URL
+	via  http.RoundTripper
+}
 
 func (t rewrite) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.URL.Scheme, r.URL.Host, r.Host = t.base.Scheme, t.base.Host, ""
-	return http.DefaultTransport.RoundTrip(r)
+	return t.via.RoundTrip(r)
 }
 
 // Platform is Discord.

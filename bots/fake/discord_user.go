@@ -297,7 +297,7 @@ func (d *Discord) Post(body []byte, s Signature) (status int, said []byte, err e
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("X-Signature-Timestamp", s.Timestamp)
 	req.Header.Set("X-Signature-Ed25519", s.Hex)
-	res, err := (&http.Client{Timeout: 10 * time.Second}).Do(req)
+	res, err := caller(10 * time.Second).Do(req)
 	if err != nil {
 		return 0, nil, err
 	}

@@ -21,6 +21,7 @@ import (
 	"sync"
 	"time"
 
+	"taikyoku/bots/wire"
 	"taikyoku/core"
 )
 
@@ -160,4 +161,11 @@ func (s *server) Close() error { return s.http.Close() }
 func digest(name string, n int) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:])[:n]
+}
+
+var lines = wire.Client(0).Transport // to the bot, shared: services keep theirs open too
+
+// caller calls the bot, and gives up after a time.
+func caller(patience time.Duration) *http.Client {
+	return &http.Client{Timeout: patience, Transport: lines}
 }

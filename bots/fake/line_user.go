@@ -297,7 +297,7 @@ func (l *LINE) Post(body []byte, signature string) (status int, err error) {
 	req.Header.Set("Content-Type", "application/json; charset=utf-8")
 	req.Header.Set("User-Agent", "LineBotWebhook/2.0")
 	req.Header.Set("X-Line-Signature", signature)
-	res, err := (&http.Client{Timeout: patience}).Do(req)
+	res, err := caller(patience).Do(req)
 	if err != nil {
 		return 0, err
 	}

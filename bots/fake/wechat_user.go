@@ -267,7 +267,7 @@ func (w *WeChat) call(method string, query url.Values, body []byte) (int, []byte
 		return 0, nil, fmt.Errorf("fake: %w", err)
 	}
 	req.Header.Set("Content-Type", "text/xml")
-	res, err := (&http.Client{Timeout: patience}).Do(req)
+	res, err := caller(patience).Do(req)
 	if err != nil {
 		return 0, nil, err
 	}

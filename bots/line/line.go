@@ -74,7 +74,7 @@ func New(config Config, deps Deps) (*Adapter, error) {
 	}
 	api, err := messaging_api.NewMessagingApiAPI(string(config.ChannelToken),
 		messaging_api.WithEndpoint(config.BaseURL),
-		messaging_api.WithHTTPClient(&http.Client{Timeout: 10 * time.Second}))
+		messaging_api.WithHTTPClient(wire.Client(10*time.Second)))
 	if err != nil {
 		return nil, fmt.Errorf("line: %w", err)
 	}

@@ -95,7 +95,7 @@ func New(config Config, deps Deps) (*Adapter, error) {
 		config.BaseURL = "https://api.weixin.qq.com"
 	}
 	config.BaseURL = strings.TrimRight(config.BaseURL, "/")
-	a := &Adapter{Deps: deps, config: config, http: &http.Client{Timeout: 5 * time.Second}, more: map[string]bool{}, patience: 4500 * time.Millisecond}
+	a := &Adapter{Deps: deps, config: config, http: wire.Client(5 * time.Second), more: map[string]bool{}, patience: 4500 * time.Millisecond}
 	a.Log = deps.Log.With("platform", core.WeChat)
 	for _, lang := range locales.Langs {
 		words, err := deps.Catalog.For(lang).Print(locales.T("bots.more.words"))

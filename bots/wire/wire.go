@@ -55,6 +55,17 @@ func Recover(log *slog.Logger, doing string, then func()) {
 	}
 }
 
+// Client is a client of one service that gives up after a time. It keeps as many
+// connections as a busy round needs: the usual two would mean a handshake for
+// nearly every push.
+func Client(giveUp time.Duration) *http.Client {
+	keeps := http.DefaultTransport.(*http.Transport).Clone()
+	keeps.MaxIdleConnsPerHost = keptConnections
+	return &http.Client{Timeout: giveUp, Transport: keeps}
+}
+
+const keptConnections = 64
+
 // Body reads the whole request; on failure it has already answered.
 func Body(w http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	body, err := io.ReadAll(r.Body)
