@@ -21,7 +21,6 @@ import (
 	"sync"
 	"time"
 
-	"taikyoku/bots/wire"
 	"taikyoku/core"
 )
 
@@ -163,7 +162,8 @@ func digest(name string, n int) string {
 	return hex.EncodeToString(sum[:])[:n]
 }
 
-var lines = wire.Client(0).Transport // to the bot, shared: services keep theirs open too
+// lines go to the bot; services keep theirs open too.
+var lines = &http.Transport{MaxIdleConnsPerHost: 64}
 
 // caller calls the bot, and gives up after a time.
 func caller(patience time.Duration) *http.Client {

@@ -12,9 +12,15 @@ func namesakes(t *testing.T) (h *venue, coached, mothered event.Team) {
 	t.Helper()
 	h = grades(t, "09-20 10:00:00")
 	for _, line := range [][2]string{
-		{"laoshi=stranger@console/zh-Hans", "报名 王晓明 男 二级 星海棋院"}, {"laoshi", "[教练]"}, {"laoshi", "[是]"},
-		{"mama=stranger@console/zh-Hans", "报名 王晓明 男 三级 黄浦棋社"}, {"mama", "[不是，另外报名]"}, {"mama", "[家长]"}, {"mama", "[是]"},
-		{"org=organiser@console/zh-Hans", "帮助"}, {"arb=arbiter@console/zh-Hans", "帮助"},
+		{"laoshi=stranger@console/zh-Hans", "报名 王晓明 男 二级 星海棋院"},
+		{"laoshi", "[教练]"},
+		{"laoshi", "[是]"},
+		{"mama=stranger@console/zh-Hans", "报名 王晓明 男 三级 黄浦棋社"},
+		{"mama", "[不是，另外报名]"},
+		{"mama", "[家长]"},
+		{"mama", "[是]"},
+		{"org=organiser@console/zh-Hans", "帮助"},
+		{"arb=arbiter@console/zh-Hans", "帮助"},
 	} {
 		h.says(line[0], line[1])
 	}
