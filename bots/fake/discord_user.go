@@ -87,6 +87,9 @@ func (u *DiscordUser) Platform() core.Platform { return core.Discord }
 // Say writes to the bot in private.
 func (u *DiscordUser) Say(text string) error { return u.dm.Say(u, text) }
 
+// Write writes to the bot in private; the message's id carries the time of now.
+func (u *DiscordUser) Write(text string) func() error { return u.dm.write(u, text, "") }
+
 // Quote replies to a message of the bot in private.
 func (u *DiscordUser) Quote(messageID, text string) error { return u.dm.Quote(u, messageID, text) }
 
@@ -115,19 +118,19 @@ func (u *DiscordUser) Tap(button string) error {
 
 // Say writes in the channel. Without a mention, or the content intent, the bot
 // sees no text in a server.
-func (c *DiscordChannel) Say(u *DiscordUser, text string) error { return c.write(u, text, "") }
+func (c *DiscordChannel) Say(u *DiscordUser, text string) error { return c.write(u, text, "")() }
 
 // Mention writes in the channel; @ in the text stands for the bot.
 func (c *DiscordChannel) Mention(u *DiscordUser, text string) error {
-	return c.write(u, strings.Replace(text, "@", "<@"+c.discord.app+">", 1), "")
+	return c.write(u, strings.Replace(text, "@", "<@"+c.discord.app+">", 1), "")()
 }
 
 // Quote replies to a message of the bot, with the ping switched off.
 func (c *DiscordChannel) Quote(u *DiscordUser, messageID, text string) error {
-	return c.write(u, text, messageID)
+	return c.write(u, text, messageID)()
 }
 
-func (c *DiscordChannel) write(u *DiscordUser, text, quoted string) error {
+func (c *DiscordChannel) write(u *DiscordUser, text, quoted string) (letGo func() error) {
 	d := c.discord
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -150,10 +153,14 @@ func (c *DiscordChannel) write(u *DiscordUser, text, quoted string) error {
 	if c.guild && !mentioned && d.Intents&(1<<15) == 0 {
 		m["content"] = ""
 	}
-	if !d.dispatch("MESSAGE_CREATE", m) {
-		return errNotTaken
+	return func() error {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if !d.dispatch("MESSAGE_CREATE", m) {
+			return errNotTaken
+		}
+		return nil
 	}
-	return nil
 }
 
 // Slash gives a command in the channel, with options by name and value.

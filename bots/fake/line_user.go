@@ -65,7 +65,13 @@ func (u *LINEUser) ID() string { return u.id }
 func (u *LINEUser) Platform() core.Platform { return core.LINE }
 
 // Say sends a text to the bot.
-func (u *LINEUser) Say(text string) error { return u.line.Send(u.Text(text)) }
+func (u *LINEUser) Say(text string) error { return u.Write(text)() }
+
+// Write writes to the bot; the event is stamped now.
+func (u *LINEUser) Write(text string) func() error {
+	e := u.Text(text)
+	return func() error { return u.line.Send(e) }
+}
 
 // Quote answers a message of the bot.
 func (u *LINEUser) Quote(messageID, text string) error {

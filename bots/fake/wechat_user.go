@@ -61,9 +61,13 @@ func (u *WeChatUser) ID() string { return u.id }
 func (u *WeChatUser) Platform() core.Platform { return core.WeChat }
 
 // Say writes to the account.
-func (u *WeChatUser) Say(text string) error {
+func (u *WeChatUser) Say(text string) error { return u.Write(text)() }
+
+// Write writes to the account; the message is stamped now.
+func (u *WeChatUser) Write(text string) func() error {
 	u.open(false)
-	return u.wechat.send(u.message("text", text))
+	x := u.message("text", text)
+	return func() error { return u.wechat.send(x) }
 }
 
 // Quote writes the text alone: WeChat does not tell accounts what was quoted.

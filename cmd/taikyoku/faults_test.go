@@ -13,6 +13,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 
 	"taikyoku/bots/fake"
+	"taikyoku/core"
 	"taikyoku/core/event"
 	"taikyoku/store/redis"
 )
@@ -75,19 +76,37 @@ func TestThreeTimesAtOnce(t *testing.T) {
 
 // A sheet that was overtaken on its way does not replace the later one.
 func TestOvertaken(t *testing.T) {
-	h := newHall(t)
-	h.published()
-	u := h.sato.person.(*fake.LINEUser)
-	older := u.Text("オーダー 1 2 3 5")
-	h.at("2025-10-31T19:00:10+09:00")
-	h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
-	before := len(u.Received())
-	h.must(h.line.Send(older))
-	h.must(h.house.Settle(t.Context()))
-	h.wants(h.heard(h.sato, before), "1 2 4 5")
-	if got := written(h.played(h.sato)); got != "1 2 4 5" {
-		t.Errorf("the older message won: %s", got)
+	for _, on := range []core.Platform{core.LINE, core.WeChat, core.Discord} {
+		t.Run(string(on), func(t *testing.T) {
+			t.Parallel()
+			h := newHallOf(t, on)
+			h.published()
+			older := writes(h.sato, "オーダー 1 2 3 5")
+			h.at("2025-10-31T19:00:10+09:00")
+			h.wants(h.says(h.sato, "オーダー 1 2 4 5"), "受け付けました")
+			h.wants(h.arrives(h.sato, older), "1 2 4 5")
+			if got := written(h.played(h.sato)); got != "1 2 4 5" {
+				t.Errorf("the older message won: %s", got)
+			}
+		})
 	}
+}
+
+// writes lets somebody write now what is on its way until it is let go.
+func writes(a *actor, text string) (letGo func() error) {
+	return a.person.(interface {
+		Write(text string) func() error
+	}).Write(text)
+}
+
+// arrives lets go what somebody wrote earlier and returns what he is answered.
+func (h *hall) arrives(a *actor, letGo func() error) string {
+	h.t.Helper()
+	before, inputs := len(a.person.Received()), h.taken.Load()
+	h.must(letGo())
+	h.must(h.wait(h.t.Context(), "the older message", func() bool { return h.taken.Load() > inputs }))
+	h.must(h.house.Settle(h.t.Context()))
+	return h.heard(a, before)
 }
 
 // Forged, stale, malformed and huge bodies change nothing and are refused.
@@ -176,43 +195,46 @@ func TestAroundTheDeadline(t *testing.T) {
 		{"after the reveal", "19:59:59", "20:00:30", false, "審判に伝えました", "1 2 3 4", 1},
 		{"after the reveal and a restart", "19:59:59", "20:05:00", true, "審判に伝えました", "1 2 3 4", 1},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			h := newHall(t)
-			h.published()
-			u := h.sato.person.(*fake.LINEUser)
-			h.at("2025-10-31T" + c.sent + "+09:00")
-			e := u.Text("オーダー 1 2 4 5")
-			h.at("2025-10-31T" + c.arrives + "+09:00")
-			if c.restart {
-				h.must(h.restart(t.Context(), false))
-			}
-			before, told := len(u.Received()), len(h.arbiter.person.Received())
-			h.must(h.line.Send(e))
-			h.must(h.house.Settle(t.Context()))
-			h.wants(h.heard(h.sato, before), c.want)
-			h.at("2025-10-31T20:10:00+09:00")
-			if got := written(h.played(h.sato)); got != c.played {
-				t.Errorf("plays %s, want %s", got, c.played)
-			}
-			cases := 0
-			h.must(h.read(t.Context(), func(ev *event.Event) {
-				for k := range ev.Cases.All() {
-					if k.Kind == event.LateMessage {
-						cases++
-					}
+		for _, on := range []core.Platform{core.LINE, core.WeChat, core.Discord} {
+			t.Run(string(on)+" "+c.name, func(t *testing.T) {
+				t.Parallel()
+				h := newHallOf(t, on)
+				h.published()
+				h.at("2025-10-31T" + c.sent + "+09:00")
+				sheet := writes(h.sato, "オーダー 1 2 4 5")
+				h.at("2025-10-31T" + c.arrives + "+09:00")
+				if c.restart {
+					h.must(h.restart(t.Context(), false))
 				}
-			}))
-			if cases != c.cases {
-				t.Errorf("%d cases for the arbiter, want %d", cases, c.cases)
-			}
-			if c.cases > 0 {
-				h.wants(h.heard(h.arbiter, told), "20:00")
-				h.wants(h.heard(h.arbiter, told), "19:59")
-			}
-			h.accounted()
-		})
+				told := len(h.arbiter.person.Received())
+				h.wants(h.arrives(h.sato, sheet), c.want)
+				h.at("2025-10-31T20:10:00+09:00")
+				if got := written(h.played(h.sato)); got != c.played {
+					t.Errorf("plays %s, want %s", got, c.played)
+				}
+				if got := h.lateMessages(); got != c.cases {
+					t.Errorf("%d cases for the arbiter, want %d", got, c.cases)
+				}
+				if c.cases > 0 {
+					h.wants(h.heard(h.arbiter, told), "20:00")
+					h.wants(h.heard(h.arbiter, told), "19:59")
+				}
+				h.accounted()
+			})
+		}
 	}
+}
+
+// lateMessages counts the cases that what arrived too late has made.
+func (h *hall) lateMessages() (n int) {
+	h.must(h.read(h.t.Context(), func(ev *event.Event) {
+		for k := range ev.Cases.All() {
+			if k.Kind == event.LateMessage {
+				n++
+			}
+		}
+	}))
+	return n
 }
 
 // The program dies between the commit of a yes and its answer: the answer comes

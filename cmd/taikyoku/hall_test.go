@@ -11,15 +11,17 @@ import (
 	"taikyoku/core/event"
 )
 
-// hall is a stage with two teams of five: a captain on LINE, one on WeChat, and
-// an arbiter on Discord.
+// hall is a stage with two teams of five: a captain on a service of choice, one on
+// WeChat, and an arbiter on Discord.
 type hall struct {
 	*player
 	t                     *testing.T
 	sato, suzuki, arbiter *actor
 }
 
-func newHall(t *testing.T) *hall {
+func newHall(t *testing.T) *hall { return newHallOf(t, core.LINE) }
+
+func newHallOf(t *testing.T, satoOn core.Platform) *hall {
 	t.Helper()
 	p, err := newPlayer(t.Context(), t.TempDir(), true, (&transcript{}).begin(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -33,7 +35,7 @@ func newHall(t *testing.T) *hall {
 	})
 	h.must(h.open(t.Context(), "jcf-team-2025"))
 	h.at("2025-09-20T10:00:00+09:00")
-	h.must(h.team(t.Context(), strings.Fields("Todai captain=sato@line/ja players=5 rating=1800")))
+	h.must(h.team(t.Context(), strings.Fields("Todai captain=sato@"+string(satoOn)+"/ja players=5 rating=1800")))
 	h.must(h.team(t.Context(), strings.Fields("Waseda captain=suzuki@wechat/ja players=5 rating=1700")))
 	h.sato, h.suzuki = h.actors["sato"], h.actors["suzuki"]
 	h.arbiter, err = h.who(t.Context(), "arbiter=arbiter@discord/ja")
