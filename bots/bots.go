@@ -9,9 +9,11 @@ package bots
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // Adapter speaks one chat service.
@@ -23,4 +25,13 @@ type Adapter interface {
 	// Run keeps what the service needs open (Discord's gateway) until ctx ends.
 	// Adapters without such a thing return at once with nil.
 	Run(ctx context.Context) error
+}
+
+// Deps are the parts of the house that an adapter stands on.
+type Deps struct {
+	Inbox   core.Inbox
+	Memory  core.Memory
+	Clock   core.Clock
+	Catalog *locales.Catalog
+	Log     *slog.Logger
 }

@@ -18,7 +18,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -29,9 +28,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"golang.org/x/time/rate"
 
+	"taikyoku/bots"
 	"taikyoku/bots/wire"
 	"taikyoku/core"
-	"taikyoku/locales"
 )
 
 // Config is what an operator sets for Discord. Interactions come by one way
@@ -67,18 +66,9 @@ func (c Config) Validate() error {
 	return errors.Join(append(errs, wire.CheckURL("discord.base_url", c.BaseURL))...)
 }
 
-// Deps are the parts of the house the adapter stands on.
-type Deps struct {
-	Inbox   core.Inbox
-	Memory  core.Memory
-	Clock   core.Clock
-	Catalog *locales.Catalog
-	Log     *slog.Logger
-}
-
 // Adapter speaks Discord.
 type Adapter struct {
-	Deps
+	bots.Deps
 	config  Config
 	key     ed25519.PublicKey
 	session *discordgo.Session
@@ -89,7 +79,7 @@ type Adapter struct {
 }
 
 // New builds the adapter; it fails on settings that Validate refuses.
-func New(config Config, deps Deps) (*Adapter, error) {
+func New(config Config, deps bots.Deps) (*Adapter, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}

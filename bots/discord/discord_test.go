@@ -68,7 +68,7 @@ func newWorld(t *testing.T, answer func(core.Input) core.Reply) *world {
 func (w *world) build() {
 	w.t.Helper()
 	var err error
-	w.adapter, err = discord.New(w.config, discord.Deps{
+	w.adapter, err = discord.New(w.config, bots.Deps{
 		Inbox: w.inbox, Memory: w.memory, Clock: w.clock, Catalog: bottest.Catalog(w.t), Log: w.log.Logger(),
 	})
 	w.must(err)
@@ -155,7 +155,7 @@ func TestUnsafeSettingsAreRefused(t *testing.T) {
 	} {
 		bad := good
 		spoil(&bad)
-		if _, err := discord.New(bad, discord.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
+		if _, err := discord.New(bad, bots.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
 			t.Errorf("%s: %v", setting, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"taikyoku/bots"
 	"taikyoku/bots/bottest"
 	"taikyoku/core"
 	"taikyoku/locales"
@@ -255,7 +256,7 @@ func FuzzMessage(f *testing.F) {
 
 func bare(t testing.TB) *Adapter {
 	clock := bottest.NewClock()
-	a, err := New(Config{Token: "t", ApplicationID: "1"}, Deps{
+	a, err := New(Config{Token: "t", ApplicationID: "1"}, bots.Deps{
 		Memory: bottest.NewMemory(clock), Clock: clock, Log: (&bottest.Log{}).Logger(), Catalog: bottest.Catalog(t),
 	})
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"testing"
 
+	"taikyoku/bots"
 	"taikyoku/bots/bottest"
 	"taikyoku/core"
 )
@@ -22,7 +23,7 @@ func FuzzReceive(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	clock := bottest.NewClock()
-	a, err := New(Config{ChannelSecret: "0123456789abcdef", ChannelToken: "t", BaseURL: "http://127.0.0.1:1"}, Deps{
+	a, err := New(Config{ChannelSecret: "0123456789abcdef", ChannelToken: "t", BaseURL: "http://127.0.0.1:1"}, bots.Deps{
 		Memory: bottest.NewMemory(clock), Clock: clock, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {

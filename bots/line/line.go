@@ -13,16 +13,15 @@ package line
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"strings"
 	"time"
 
 	"github.com/line/line-bot-sdk-go/v8/linebot/messaging_api"
 
+	"taikyoku/bots"
 	"taikyoku/bots/wire"
 	"taikyoku/core"
-	"taikyoku/locales"
 )
 
 // Config is what an operator sets for LINE.
@@ -48,24 +47,15 @@ func (c Config) Validate() error {
 	return errors.Join(append(errs, wire.CheckURL("line.base_url", c.BaseURL))...)
 }
 
-// Deps are the parts of the house the adapter stands on.
-type Deps struct {
-	Inbox   core.Inbox
-	Memory  core.Memory
-	Clock   core.Clock
-	Catalog *locales.Catalog
-	Log     *slog.Logger
-}
-
 // Adapter speaks LINE.
 type Adapter struct {
-	Deps
+	bots.Deps
 	config Config
 	api    *messaging_api.MessagingApiAPI
 }
 
 // New builds the adapter; it fails on settings that Validate refuses.
-func New(config Config, deps Deps) (*Adapter, error) {
+func New(config Config, deps bots.Deps) (*Adapter, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func newWorld(t *testing.T, answer func(core.Input) core.Reply) *world {
 	}
 	t.Cleanup(func() { _ = w.line.Close() })
 	w.adapter, err = line.New(line.Config{ChannelSecret: secret, ChannelToken: token, BaseURL: w.line.URL()},
-		line.Deps{Inbox: w.inbox, Memory: w.memory, Clock: w.clock, Catalog: bottest.Catalog(t), Log: w.log.Logger()})
+		bots.Deps{Inbox: w.inbox, Memory: w.memory, Clock: w.clock, Catalog: bottest.Catalog(t), Log: w.log.Logger()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -362,7 +362,7 @@ func TestUnsafeSettingsAreRefused(t *testing.T) {
 	} {
 		bad := good
 		spoil(&bad)
-		if _, err := line.New(bad, line.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
+		if _, err := line.New(bad, bots.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
 			t.Errorf("%s: %v", setting, err)
 		}
 	}

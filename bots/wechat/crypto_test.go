@@ -8,6 +8,7 @@ import (
 
 	"github.com/silenceper/wechat/v2/util"
 
+	"taikyoku/bots"
 	"taikyoku/bots/bottest"
 	"taikyoku/bots/wire"
 )
@@ -42,7 +43,7 @@ type vector struct {
 
 func (v vector) adapter(t testing.TB) *Adapter {
 	clock := bottest.NewClock()
-	a, err := New(Config{AppID: v.AppID, AppSecret: "s", Token: wire.Secret(v.Token), EncodingAESKey: wire.Secret(v.AESKey)}, Deps{
+	a, err := New(Config{AppID: v.AppID, AppSecret: "s", Token: wire.Secret(v.Token), EncodingAESKey: wire.Secret(v.AESKey)}, bots.Deps{
 		Memory: bottest.NewMemory(clock), Clock: clock, Catalog: bottest.Catalog(t), Log: (&bottest.Log{}).Logger(),
 	})
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"regexp"
 	"strings"
 	"time"
 
+	"taikyoku/bots"
 	"taikyoku/bots/wire"
 	"taikyoku/core"
 	"taikyoku/locales"
@@ -64,18 +64,9 @@ func (c Config) Validate() error {
 	return errors.Join(append(errs, wire.CheckURL("wechat.base_url", c.BaseURL))...)
 }
 
-// Deps are the parts of the house the adapter stands on.
-type Deps struct {
-	Inbox   core.Inbox
-	Memory  core.Memory
-	Clock   core.Clock
-	Catalog *locales.Catalog
-	Log     *slog.Logger
-}
-
 // Adapter speaks WeChat.
 type Adapter struct {
-	Deps
+	bots.Deps
 	config   Config
 	http     *http.Client
 	access   accessToken
@@ -84,7 +75,7 @@ type Adapter struct {
 }
 
 // New builds the adapter; it fails on settings that Validate refuses.
-func New(config Config, deps Deps) (*Adapter, error) {
+func New(config Config, deps bots.Deps) (*Adapter, error) {
 	if err := config.Validate(); err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func newWorld(t *testing.T, answer func(core.Input) core.Reply) *world {
 	t.Cleanup(func() { _ = w.wechat.Close() })
 	w.adapter, err = wechat.New(wechat.Config{
 		AppID: appID, AppSecret: secret, Token: token, EncodingAESKey: aesKey, BaseURL: w.wechat.URL(),
-	}, wechat.Deps{Inbox: w.inbox, Memory: w.memory, Clock: w.clock, Catalog: bottest.Catalog(t), Log: w.log.Logger()})
+	}, bots.Deps{Inbox: w.inbox, Memory: w.memory, Clock: w.clock, Catalog: bottest.Catalog(t), Log: w.log.Logger()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestUnsafeSettingsAreRefused(t *testing.T) {
 	} {
 		bad := good
 		spoil(&bad)
-		if _, err := wechat.New(bad, wechat.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
+		if _, err := wechat.New(bad, bots.Deps{}); err == nil || !strings.Contains(err.Error(), setting) {
 			t.Errorf("%s: %v", setting, err)
 		}
 	}

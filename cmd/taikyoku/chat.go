@@ -79,7 +79,7 @@ func (c *chatCommand) open(ctx context.Context, s streams) (*terminal, error) {
 	t.house, err = Build(ctx, Plan{
 		DB: c.DB, Redis: redis.Options{Address: embedded.Address()}, Clock: clock, Random: secureRandom,
 		Log: slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError})),
-		Services: func(p Parts) ([]bots.Adapter, error) {
+		Services: func(p bots.Deps) ([]bots.Adapter, error) {
 			return []bots.Adapter{console.New(p.Catalog, func(m console.Message) { t.hear(s.out, m) })}, nil
 		},
 	})

@@ -28,16 +28,7 @@ type Plan struct {
 	Random func() uint64
 	Doors  desk.Doors // where people find the bot
 	// Services builds the adapters once the parts they need are there.
-	Services func(Parts) ([]bots.Adapter, error)
-}
-
-// Parts are what adapters are built of.
-type Parts struct {
-	Inbox   core.Inbox
-	Memory  core.Memory
-	Clock   core.Clock
-	Catalog *locales.Catalog
-	Log     *slog.Logger
+	Services func(bots.Deps) ([]bots.Adapter, error)
 }
 
 // House is the whole program, shared by the commands and the tests.
@@ -82,7 +73,7 @@ func Build(ctx context.Context, plan Plan) (*House, error) {
 func (h *House) connect(ctx context.Context) error {
 	var box *outbox.Outbox
 	h.Inbox = bots.NewInbox(inboxStore{h.Store}, h.Desk.Handle, settler{&box}, func() { box.Wake() }, h.plan.Clock, h.plan.Log)
-	adapters, err := h.plan.Services(Parts{Inbox: h.Inbox, Memory: h.Memory, Clock: h.plan.Clock, Catalog: h.Catalog, Log: h.plan.Log})
+	adapters, err := h.plan.Services(bots.Deps{Inbox: h.Inbox, Memory: h.Memory, Clock: h.plan.Clock, Catalog: h.Catalog, Log: h.plan.Log})
 	if err != nil {
 		return err
 	}

@@ -146,7 +146,7 @@ func (k *killing) mass(zone *time.Location) (children []int) {
 func (k *killing) audience() (ids []core.AccountID) {
 	house, err := Build(k.t.Context(), Plan{
 		DB: k.db, Redis: redis.Options{Address: k.redis.Address()}, Clock: &k.clock, Log: slog.New(slog.DiscardHandler),
-		Random: k.random.Uint64, Services: func(Parts) ([]bots.Adapter, error) { return nil, nil },
+		Random: k.random.Uint64, Services: func(bots.Deps) ([]bots.Adapter, error) { return nil, nil },
 	})
 	if err != nil {
 		k.t.Fatal(err)

@@ -120,7 +120,7 @@ func (th *theatre) prepare(acts func(do func(time.Time, desk.Act))) {
 	ctx := th.t.Context()
 	house, err := Build(ctx, Plan{
 		DB: th.db, Redis: redis.Options{Address: th.redis.Address()}, Clock: &th.clock, Log: slog.New(slog.DiscardHandler),
-		Random: th.random.Uint64, Services: func(Parts) ([]bots.Adapter, error) { return nil, nil },
+		Random: th.random.Uint64, Services: func(bots.Deps) ([]bots.Adapter, error) { return nil, nil },
 	})
 	if err != nil {
 		th.t.Fatal(err)
@@ -258,7 +258,7 @@ func (th *theatre) stored(fn func(*event.Event)) {
 	th.t.Helper()
 	house, err := Build(th.t.Context(), Plan{
 		DB: th.db, Redis: redis.Options{Address: th.redis.Address()}, Clock: &th.clock, Log: slog.New(slog.DiscardHandler),
-		Random: th.random.Uint64, Services: func(Parts) ([]bots.Adapter, error) { return nil, nil },
+		Random: th.random.Uint64, Services: func(bots.Deps) ([]bots.Adapter, error) { return nil, nil },
 	})
 	if err != nil {
 		th.t.Fatal(err)

@@ -26,14 +26,14 @@ func doors(s *configs.Server) desk.Doors {
 }
 
 // services builds the adapters that the settings enable: always the real ones.
-func services(s *configs.Server) func(Parts) ([]bots.Adapter, error) {
-	return func(p Parts) ([]bots.Adapter, error) {
+func services(s *configs.Server) func(bots.Deps) ([]bots.Adapter, error) {
+	return func(p bots.Deps) ([]bots.Adapter, error) {
 		var out []bots.Adapter
 		if c := s.LINE; c.Enabled {
 			a, err := line.New(line.Config{
 				ChannelSecret: wire.Secret(c.ChannelSecret.Value()), ChannelToken: wire.Secret(c.ChannelToken.Value()),
 				BaseURL: c.BaseURL, Path: c.Path,
-			}, line.Deps(p))
+			}, p)
 			if err != nil {
 				return nil, err
 			}
@@ -43,7 +43,7 @@ func services(s *configs.Server) func(Parts) ([]bots.Adapter, error) {
 			a, err := wechat.New(wechat.Config{
 				AppID: c.AppID, AppSecret: wire.Secret(c.AppSecret.Value()), Token: wire.Secret(c.Token.Value()),
 				EncodingAESKey: wire.Secret(c.EncodingAESKey.Value()), BaseURL: c.BaseURL, Path: c.Path,
-			}, wechat.Deps(p))
+			}, p)
 			if err != nil {
 				return nil, err
 			}
@@ -53,7 +53,7 @@ func services(s *configs.Server) func(Parts) ([]bots.Adapter, error) {
 			a, err := discord.New(discord.Config{
 				Token: wire.Secret(c.Token.Value()), ApplicationID: c.ApplicationID, PublicKey: c.PublicKey,
 				NoGateway: !c.Gateway, BaseURL: c.BaseURL, Path: c.Path,
-			}, discord.Deps(p))
+			}, p)
 			if err != nil {
 				return nil, err
 			}

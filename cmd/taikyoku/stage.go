@@ -144,25 +144,25 @@ func (s *stage) wait(ctx context.Context, what string, done func() bool) error {
 	return nil
 }
 
-func (s *stage) adapters(p Parts) ([]bots.Adapter, error) {
+func (s *stage) adapters(p bots.Deps) ([]bots.Adapter, error) {
 	out := []bots.Adapter{console.New(p.Catalog, s.hear)}
 	if s.line == nil {
 		return out, nil
 	}
 	p.Inbox = countingInbox{p.Inbox, &s.taken}
-	l, err := line.New(line.Config{ChannelSecret: fakeLINESecret, ChannelToken: fakeToken, BaseURL: s.line.URL()}, line.Deps(p))
+	l, err := line.New(line.Config{ChannelSecret: fakeLINESecret, ChannelToken: fakeToken, BaseURL: s.line.URL()}, p)
 	if err != nil {
 		return nil, err
 	}
 	w, err := wechat.New(wechat.Config{
 		AppID: fakeWeChatAppID, AppSecret: "fake-secret", Token: "faketoken", EncodingAESKey: fakeWeChatAESKey, BaseURL: s.wechat.URL(),
-	}, wechat.Deps(p))
+	}, p)
 	if err != nil {
 		return nil, err
 	}
 	d, err := discord.New(discord.Config{
 		Token: fakeToken, ApplicationID: s.discord.ApplicationID(), PublicKey: s.discord.PublicKey(), BaseURL: s.discord.URL(),
-	}, discord.Deps(p))
+	}, p)
 	if err != nil {
 		return nil, err
 	}
