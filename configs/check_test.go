@@ -20,10 +20,8 @@ var known = Checker{
 
 func oneOf(names ...string) func(string) error {
 	return func(name string) error {
-		for _, n := range names {
-			if n == name {
-				return nil
-			}
+		if slices.Contains(names, name) {
+			return nil
 		}
 		return errors.New("unknown")
 	}

@@ -45,7 +45,7 @@ func (c *clause) league(teams int, rounds string) core.Division {
 		d.Entries = append(d.Entries, e)
 	}
 	results := map[rune]core.Result{'1': core.WhiteWins, '0': core.BlackWins, '=': core.Drawn, '+': core.WhiteForfeit, '-': core.BlackForfeit}
-	for _, round := range strings.Split(rounds, "|") {
+	for round := range strings.SplitSeq(rounds, "|") {
 		var played core.Round
 		fields := strings.Fields(round)
 		for i := 0; i < len(fields); i += 2 {

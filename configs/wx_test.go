@@ -2,6 +2,7 @@ package configs
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -141,9 +142,7 @@ func wx12(c *clause) {
 		"u12-w": "[{[men] 9} {[women] 3} {[u16-m] 6} {[u16-w u12-w] 11} {[u12-m] 6}]",
 	} {
 		five := map[core.DivisionID]int{}
-		for k, n := range six {
-			five[k] = n
-		}
+		maps.Copy(five, six)
 		five[id] = 5
 		c.is("five in "+string(id), fmt.Sprint(entry.Merge(c.r, five)), want)
 		small := entry.TooSmall(c.r, five)

@@ -1,6 +1,7 @@
 package locales
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -157,10 +158,8 @@ func (l *Lexicon) Romaji(kana string) []string {
 	}
 	out := []string{hepburn}
 	add := func(s string) {
-		for _, o := range out {
-			if o == s {
-				return
-			}
+		if slices.Contains(out, s) {
+			return
 		}
 		out = append(out, s)
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"net/http"
 	"strconv"
 	"sync"
@@ -108,9 +109,7 @@ func (d *Discord) Accepted() map[string]int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	out := map[string]int{}
-	for k, n := range d.created {
-		out[k] = n
-	}
+	maps.Copy(out, d.created)
 	return out
 }
 

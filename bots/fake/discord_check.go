@@ -3,6 +3,7 @@ package fake
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -152,9 +153,7 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,3
 
 func (c slashCommand) check() (size int, err error) {
 	names := map[string]string{"": c.Name}
-	for locale, name := range c.NameLocalizations {
-		names[locale] = name
-	}
+	maps.Copy(names, c.NameLocalizations)
 	longest := 0
 	for locale, name := range names {
 		if !commandName.MatchString(name) || strings.ToLower(name) != name {
@@ -164,9 +163,7 @@ func (c slashCommand) check() (size int, err error) {
 	}
 	size, longest = longest, 0
 	descriptions := map[string]string{"": c.Description}
-	for locale, s := range c.DescriptionLocalizations {
-		descriptions[locale] = s
-	}
+	maps.Copy(descriptions, c.DescriptionLocalizations)
 	for locale, s := range descriptions {
 		n := utf8.RuneCountInString(s)
 		if n < 1 || n > 100 {

@@ -1,6 +1,7 @@
 package fake
 
 import (
+	"maps"
 	"net/http"
 	"sync"
 	"time"
@@ -100,9 +101,7 @@ func (f *Faults) around(h http.HandlerFunc) http.HandlerFunc {
 			}
 			h(w, r)
 		default:
-			for name, values := range x.header {
-				w.Header()[name] = values
-			}
+			maps.Copy(w.Header(), x.header)
 			w.Header().Set("Content-Type", "application/json")
 			w.WriteHeader(x.status)
 			_, _ = w.Write([]byte(x.body))

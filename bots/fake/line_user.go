@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -274,9 +275,7 @@ func (l *LINE) Again(n int) error {
 
 func (l *LINE) again(e lineEvent) error {
 	copied := lineEvent{}
-	for k, v := range e {
-		copied[k] = v
-	}
+	maps.Copy(copied, e)
 	copied["deliveryContext"] = map[string]any{"isRedelivery": true}
 	return l.Send(copied)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -80,22 +81,13 @@ func (u *WeChatUser) Tap(button string) error {
 	if err != nil {
 		return err
 	}
-	if list := listed(m.Text); len(list) > 0 && m.has(b, list) {
+	if list := listed(m.Text); slices.Contains(list, b) {
 		return u.Say(b.Data)
 	}
 	u.open(true)
 	x := u.message("text", b.Label)
 	x.MenuID = b.Data
 	return u.wechat.send(x)
-}
-
-func (m Message) has(b Button, list []Button) bool {
-	for _, l := range list {
-		if l == b {
-			return true
-		}
-	}
-	return false
 }
 
 // Voice sends a voice message; WeChat no longer says what was in it.

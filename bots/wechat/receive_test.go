@@ -2,6 +2,7 @@ package wechat_test
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"strings"
 	"sync"
@@ -199,9 +200,7 @@ func TestForgedStaleReplayedPlainAndLarge(t *testing.T) {
 	query, body := w.wechat.Seal(xml(1), now)
 	without := func(key string) url.Values {
 		q := url.Values{}
-		for k, v := range query {
-			q[k] = v
-		}
+		maps.Copy(q, query)
 		q.Del(key)
 		return q
 	}

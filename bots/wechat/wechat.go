@@ -93,7 +93,7 @@ func New(config Config, deps bots.Deps) (*Adapter, error) {
 		if err != nil {
 			return nil, fmt.Errorf("wechat: %w", err)
 		}
-		for _, word := range strings.Split(words, ",") {
+		for word := range strings.SplitSeq(words, ",") {
 			a.more[folded(word)] = true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"strconv"
 	"strings"
@@ -54,9 +55,7 @@ func (c *listFile) headings(o *office) (entry.Headings, error) {
 	if err != nil {
 		return nil, err
 	}
-	for heading, column := range entry.Mapped(c.named()) {
-		h[heading] = column
-	}
+	maps.Copy(h, entry.Mapped(c.named()))
 	return h, nil
 }
 
@@ -175,9 +174,7 @@ func (c *importTickets) remembered(ctx context.Context, o *office, own entry.Hea
 		if len(c.Columns) > 0 {
 			return err
 		}
-		for heading, column := range entry.Mapped(columns) {
-			own[heading] = column
-		}
+		maps.Copy(own, entry.Mapped(columns))
 		return err
 	})
 	return own, zone, err

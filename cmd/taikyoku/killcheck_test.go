@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/google/uuid"
@@ -27,9 +28,7 @@ func keysOf(installation string, id int64) (retryKey, nonce string) {
 // taken is how often each key was accepted by LINE and Discord.
 func (k *killing) taken() map[string]int {
 	out := k.line.Accepted()
-	for nonce, n := range k.discord.Accepted() {
-		out[nonce] = n
-	}
+	maps.Copy(out, k.discord.Accepted())
 	return out
 }
 

@@ -68,7 +68,7 @@ func typed(text string) string { return norm.NFKC.String(text) }
 // entries reads the file's numbers of entries.
 func entries(doc *trf.Document, list string) ([]int, error) {
 	var out []int
-	for _, part := range strings.Split(typed(list), ",") {
+	for part := range strings.SplitSeq(typed(list), ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil {
 			return nil, fmt.Errorf("%q is no number", part)

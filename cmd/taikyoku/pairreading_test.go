@@ -49,7 +49,7 @@ func TestPairReadingsOfFinishedEvents(t *testing.T) {
 	set := oracletest.Open(t, "team-c0406")
 	seen := map[string]bool{}
 	for _, row := range set.Table(t, "readings.tsv") {
-		for _, id := range strings.Split(row[2], ",") {
+		for id := range strings.SplitSeq(row[2], ",") {
 			seen[id] = true
 			file := unpacked(t, set, row[0])
 			code, out, stderr := taikyoku(t, "pair", "--check", "--reading", other[id], file)
@@ -93,7 +93,7 @@ func unpacked(t *testing.T, set oracletest.Set, name string) string {
 // meetings are pairs without colours, sorted.
 func meetings(list string) []string {
 	var out []string
-	for _, pair := range strings.Fields(strings.NewReplacer(";", " ").Replace(list)) {
+	for pair := range strings.FieldsSeq(strings.NewReplacer(";", " ").Replace(list)) {
 		if a, b, ok := strings.Cut(strings.Replace(pair, "/", "-", 1), "-"); ok {
 			if len(a) > len(b) || len(a) == len(b) && a > b {
 				a, b = b, a

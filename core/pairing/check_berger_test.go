@@ -39,7 +39,7 @@ var bergerTables = map[int]string{
 func tableRow(t *testing.T, n, row int) []core.Pair {
 	t.Helper()
 	var pairs []core.Pair
-	for _, word := range strings.Fields(strings.Split(bergerTables[n], "\n")[row-1]) {
+	for word := range strings.FieldsSeq(strings.Split(bergerTables[n], "\n")[row-1]) {
 		var p core.Pair
 		if _, err := fmt.Sscanf(word, "%d-%d", &p.White, &p.Black); err != nil {
 			t.Fatal(err)

@@ -25,7 +25,7 @@ func (g *weighing) marry(u, v int) {
 	}
 	inner := int(g.within[u*(g.n+1)+int(a.u)])
 	at := g.turn(u, inner)
-	for i := 0; i < at; i++ {
+	for i := range at {
 		g.marry(g.petals[u][i], g.petals[u][i^1])
 	}
 	g.marry(inner, v)

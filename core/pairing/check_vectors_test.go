@@ -130,7 +130,7 @@ func TestVectors(t *testing.T) {
 			}
 			d := doc.Division
 			right := core.Draw{Round: d.Next()}
-			for _, word := range strings.Fields(v.want) {
+			for word := range strings.FieldsSeq(v.want) {
 				var p core.Pair
 				if _, err := fmt.Sscanf(word, "%d-%d", &p.White, &p.Black); err != nil {
 					t.Fatal(err)

@@ -273,7 +273,7 @@ func (l line) numbers(from, width int) ([]int, *Problem) {
 		return out, nil
 	}
 	out = out[:0]
-	for _, word := range strings.Fields(l.rest(from)) {
+	for word := range strings.FieldsSeq(l.rest(from)) {
 		n, good := digits(word)
 		if !good {
 			return nil, l.bad(from, BadLine, "%q is not a number", short(word))

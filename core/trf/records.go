@@ -108,7 +108,7 @@ func (r *reader) record(l line) *Problem {
 		h.TimeControl = l.rest(5)
 	case "132":
 		h.RoundDates = nil
-		for _, date := range strings.Fields(l.rest(5)) {
+		for date := range strings.FieldsSeq(l.rest(5)) {
 			h.RoundDates = append(h.RoundDates, strings.TrimSpace(fit(date, 8)))
 		}
 	case "172":
@@ -187,7 +187,7 @@ func (r *reader) warn(p *Problem) {
 
 func codes(text string) []string {
 	var out []string
-	for _, code := range strings.Split(text, ",") {
+	for code := range strings.SplitSeq(text, ",") {
 		if code = strings.TrimSpace(code); code != "" {
 			out = append(out, code)
 		}
@@ -226,7 +226,7 @@ func (r *reader) roundCount(l line) *Problem {
 }
 
 func (r *reader) initialColour(code string, l line) *Problem {
-	for _, word := range strings.Fields(strings.ToLower(l.rest(4))) {
+	for word := range strings.FieldsSeq(strings.ToLower(l.rest(4))) {
 		colour := core.NoColour
 		switch {
 		case code == "XXC" && word == "rank":

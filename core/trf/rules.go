@@ -34,7 +34,7 @@ func (r *reader) scoring(l line) *Problem {
 		"WW": {"W"}, "BW": {"W"}, "WD": {"D"}, "BD": {"D"}, "WL": {"L"}, "BL": {"L"},
 	}
 	given := map[string]string{}
-	for _, word := range strings.Fields(strings.ToUpper(l.rest(4))) {
+	for word := range strings.FieldsSeq(strings.ToUpper(l.rest(4))) {
 		name, value, _ := strings.Cut(word, "=")
 		p, good := points(value)
 		if !good || names[name] == nil {
@@ -93,7 +93,7 @@ func (r *reader) roundNumber(l line, from, to, least int) (int, *Problem) {
 
 func (r *reader) ids(l line, from int, into *[]idsLine) *Problem {
 	entry := idsLine{line: l}
-	for _, word := range strings.Fields(l.rest(from)) {
+	for word := range strings.FieldsSeq(l.rest(from)) {
 		n, good := digits(word)
 		if !good {
 			return l.bad(5, BadLine, "%q is not a number", short(word))
@@ -172,7 +172,7 @@ func (r *reader) virtualPoints(l line) *Problem {
 		return l.bad(5, BadNumber, "no player")
 	}
 	v := virtualLine{line: l, first: 1, from: no, to: no}
-	for _, word := range strings.Fields(l.rest(10)) {
+	for word := range strings.FieldsSeq(l.rest(10)) {
 		p, good := points(word)
 		if !good {
 			return l.bad(10, BadLine, "%q are not points", short(word))

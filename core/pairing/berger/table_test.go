@@ -15,7 +15,7 @@ func official(t *testing.T) map[int][][]Pairing {
 	}
 	tables := map[int][][]Pairing{}
 	n := 0
-	for _, line := range strings.Split(strings.TrimSpace(string(content)), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSpace(string(content)), "\n") {
 		if head, is := strings.CutPrefix(line, "# "); is {
 			if _, err := fmt.Sscanf(head, "%d/%d", new(int), &n); err != nil {
 				t.Fatal(err)

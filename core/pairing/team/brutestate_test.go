@@ -1,6 +1,7 @@
 package team_test
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -238,10 +239,8 @@ func (b *brute) colour(p, q int) (int, int, string) {
 
 // here: arrived, for R8.
 func (b *brute) here(t *bruteTeam) bool {
-	for _, f := range b.field {
-		if f == t.tpn {
-			return true
-		}
+	if slices.Contains(b.field, t.tpn) {
+		return true
 	}
 	return t.arrived
 }

@@ -105,7 +105,7 @@ func TestAgreed(t *testing.T) {
 				t.Fatalf("round %s, want %s", got, row[1])
 			}
 			d.Absent = map[int]core.ByeKind{}
-			for _, away := range strings.Fields(row[2]) {
+			for away := range strings.FieldsSeq(row[2]) {
 				no, kind, _ := strings.Cut(away, ":")
 				n, err := strconv.Atoi(no)
 				if err != nil {

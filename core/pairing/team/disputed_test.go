@@ -95,7 +95,7 @@ func TestReadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := read(t, set[i])
-		for _, id := range strings.Split(row[2], ",") {
+		for id := range strings.SplitSeq(row[2], ",") {
 			if diff := differences(t, d, other[id]); len(diff[round]) == 0 {
 				t.Errorf("%s round %d does not depend on %s: %v", row[0], round, id, diff)
 			}

@@ -31,7 +31,7 @@ func played(t testing.TB, d *core.Division, games string) {
 		'>': core.WhiteForfeit, '<': core.BlackForfeit, 'x': core.DoubleForfeit,
 	}
 	var round core.Round
-	for _, g := range strings.Fields(games) {
+	for g := range strings.FieldsSeq(games) {
 		i := strings.IndexAny(g, "+-=><x")
 		if i < 0 {
 			var no int

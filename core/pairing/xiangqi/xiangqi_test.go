@@ -55,7 +55,7 @@ func TestColours(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := field(4, 9)
-			for _, r := range strings.Split(c.rounds, "/") {
+			for r := range strings.SplitSeq(c.rounds, "/") {
 				if strings.TrimSpace(r) != "" {
 					played(t, &d, r)
 				}
