@@ -73,6 +73,7 @@ func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
+	paid = paid || r.received()
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
 	}
@@ -97,6 +98,11 @@ func (r *reading) payment() (Understanding, bool) {
 		return u, true
 	}
 	return command(c)
+}
+
+// received reports whether the staff says that money of somebody has come.
+func (r *reading) received() bool {
+	return r.ctx.arbiter() && r.says(kSeen) && r.has(kMoney) && len(r.teamsNamed()) == 1
 }
 
 // asked reports whether a word of asking stands in the message.

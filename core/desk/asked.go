@@ -289,7 +289,16 @@ func (s *session) paidText(t event.Team) locales.Text {
 	if t.Paid.IsZero() {
 		return locales.T("status.unpaid")
 	}
+	if !s.ev.Settled(t) {
+		return s.partPaid(t)
+	}
 	return locales.T("status.paid", "At", moment(t.Paid.In(s.ev.Zone())), "Ticket", t.Ticket)
+}
+
+// partPaid tells what came in and what is left of it.
+func (s *session) partPaid(t event.Team) locales.Text {
+	paid := core.Money{Amount: s.ev.Paid(t.ID), Currency: t.Fee.Currency}
+	return locales.T("status.part_paid", "Paid", money(paid), "Left", money(s.ev.Left(t)))
 }
 
 // staffAsked answers the staff's question about a team or a player that they

@@ -11,16 +11,23 @@ import (
 
 // playing are the entries of a division that may be paired in a round.
 func (w *world) playing(id core.DivisionID, round int) []event.Team {
+	waiting := w.reportedInTime() // in only when the payment is confirmed
 	return slices.DeleteFunc(w.ev.Entrants(id), func(t event.Team) bool {
-		return t.State != event.Entered || t.LeftFrom > 0 && t.LeftFrom <= round || len(w.ev.Bars(t, round)) > 0
+		_, waits := waiting[t.ID]
+		return waits || t.State != event.Entered || t.LeftFrom > 0 && t.LeftFrom <= round || len(w.ev.Bars(t, round)) > 0
 	})
 }
 
 // barredCards tell the staff who is kept out of a round and why, with a button
 // that admits him, and whose boards will be forfeited (HN-26, HN-32, HN-40).
 func (w *world) barredCards(round int, pools []core.Section) []core.Card {
-	card := core.Card{}
+	card, waiting := core.Card{}, w.reportedInTime()
 	for _, t := range w.inPools(pools) {
+		if c, waits := waiting[t.ID]; waits {
+			card.Body = append(card.Body, locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.missingForEntry(t)))
+			card.Buttons = append(card.Buttons, core.Button{Label: locales.T("pay.approve", "Team", t.Name), Data: "c:" + string(c.ID) + ":yes"})
+			continue
+		}
 		if bars := w.ev.Bars(t, round); len(bars) > 0 {
 			card.Body = append(card.Body, locales.T("barred.entry", "Team", t.Name, "Round", round, "Why", w.owedTexts(bars)))
 			card.Buttons = append(card.Buttons, w.waiveButtons(t, ofWhole(bars))...)

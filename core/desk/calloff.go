@@ -41,7 +41,7 @@ func (x CallOff) apply(w *world) ([]core.Card, error) {
 	}
 	refunds := core.Card{Title: locales.T("calloff.refunds")}
 	for _, t := range w.inEvent() {
-		paid := w.kept(t.ID)
+		paid := w.paid(t.ID)
 		if paid.Amount == 0 {
 			continue
 		}
@@ -63,17 +63,6 @@ func (w *world) takesPlace() error {
 		return core.Refuse(core.Conflict, topicClause(w.ev, "force_majeure"), "calloff.over")
 	}
 	return nil
-}
-
-// kept is what a team has paid and not got back.
-func (w *world) kept(team core.TeamID) core.Money {
-	sum := w.paid(team)
-	for p := range w.ev.PostingsOf(team) {
-		if p.Kind == "refund" {
-			sum.Amount -= p.Amount.Amount
-		}
-	}
-	return sum
 }
 
 // GiveRefund is the organiser's decision on what a team gets back of an event
@@ -100,8 +89,8 @@ func (x GiveRefund) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("cancellation"), "refund.not_called_off")
 	case x.Reason == "":
 		return nil, core.Refuse(core.BadInput, clause, "penalty.needs_reason").Then("penalty.needs_reason_next")
-	case x.Amount.Currency != w.ev.Rules.Fees.Base.Currency || x.Amount.Amount <= 0 || x.Amount.Amount > w.kept(t.ID).Amount:
-		return nil, core.Refuse(core.BadInput, clause, "refund.too_much", "Team", t.Name, "Paid", money(w.kept(t.ID)))
+	case x.Amount.Currency != w.ev.Rules.Fees.Base.Currency || x.Amount.Amount <= 0 || x.Amount.Amount > w.paid(t.ID).Amount:
+		return nil, core.Refuse(core.BadInput, clause, "refund.too_much", "Team", t.Name, "Paid", money(w.paid(t.ID)))
 	}
 	w.post(t.ID, "refund", x.Amount, x.Reason, clause)
 	text := locales.T("refund.given", "Team", t.Name, "Amount", money(x.Amount))

@@ -16,6 +16,7 @@ import (
 type OpenCase struct {
 	Kind event.CaseKind `json:"kind"`
 	Team core.TeamID    `json:"team,omitempty"`
+	Unit string         `json:"unit,omitempty"` // where it is about the whole unit of the entry
 	Text string         `json:"text"`
 	// Verb and Payload are what approval does, where it does something.
 	Verb    string `json:"verb,omitempty"`
@@ -32,6 +33,9 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	t, _ := w.ev.Teams.Get(x.Team)
 	if x.Kind == event.LateEntry || x.Kind == event.Admission {
 		t.Name = x.Text
+	}
+	if x.Unit != "" && x.Unit == t.Unit {
+		t.Name = x.Unit
 	}
 	c := event.Case{
 		ID: w.caseID(), Kind: x.Kind, Team: x.Team, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
@@ -110,6 +114,9 @@ func (x DecideCase) apply(w *world) ([]core.Card, error) {
 			return nil, err
 		}
 	}
+	if !x.Approve {
+		done = w.paymentRefused(c)
+	}
 	told := core.Card{Body: []locales.Text{locales.T("case.answer."+string(c.State), "Text", c.Text)}}
 	if x.Answer != "" {
 		told.Body = append(told.Body, name(x.Answer))
@@ -141,6 +148,16 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 	switch change := x.(type) {
 	case ChangeTeam:
 		change.Approved = c.ID
+		x = change
+	case RecordPayment: // what counts is when it was reported (SH-44, HN-28)
+		if change.At.IsZero() {
+			change.At = c.At
+		}
+		x = change
+	case RecordPayments:
+		if change.At.IsZero() {
+			change.At = c.At
+		}
 		x = change
 	case Waive:
 		change.Reason = c.Text
@@ -184,15 +201,9 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	return cards, nil
 }
 
-// paid is what a team has paid so far.
+// paid is what a team has paid and not got back.
 func (w *world) paid(team core.TeamID) core.Money {
-	sum := core.Money{Currency: w.ev.Rules.Fees.Base.Currency}
-	for p := range w.ev.PostingsOf(team) {
-		if p.Kind == "paid" {
-			sum.Amount += p.Amount.Amount
-		}
-	}
-	return sum
+	return core.Money{Amount: w.ev.Paid(team), Currency: w.ev.Rules.Fees.Base.Currency}
 }
 
 // withdraw records the wish of who speaks for an entry; the rules may want it in

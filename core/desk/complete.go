@@ -25,8 +25,12 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.TooEarly, w.ev.Rules.Clause("entry.complete_by"), "complete.not_due", "Until", moment(by.At.In(w.ev.Zone())))
 	}
 	placed := w.ev.Placed()
+	waiting := w.reportedInTime()
 	var void []event.Team
 	for t := range w.ev.Teams.All() {
+		if _, waits := waiting[t.ID]; waits && t.State == event.Entered {
+			continue
+		}
 		if t.State == event.Entered && !slices.ContainsFunc(placed, func(p event.Team) bool { return p.ID == t.ID }) {
 			void = append(void, t)
 		}
@@ -43,10 +47,11 @@ func (x CloseEntries) apply(w *world) ([]core.Card, error) {
 	card := core.Card{Body: []locales.Text{locales.T(closedBy(w.ev), "Count", len(placed), "Until", moment(by.At.In(w.ev.Zone())))}}
 	for _, t := range void {
 		card.Body = append(card.Body, w.voidText(t, w.missingForEntry(t)))
-		card.Buttons = append(card.Buttons, core.Button{Label: locales.T("button.admit", "Team", t.Name), Data: "w:" + string(t.ID) + ":" + event.PlaceWaiver(t.ID)})
+		card.Buttons = append(card.Buttons, admitButton(t))
 	}
-	card.Body = append(card.Body, w.unfit(w.ev.Pools())...)
-	return []core.Card{card}, w.notify(w.ev.Holders(event.Organiser, ""), "", card)
+	cards := append([]core.Card{card}, w.waitingCards(waiting)...)
+	cards[0].Body = append(cards[0].Body, w.unfit(w.ev.Pools())...)
+	return cards, w.notify(w.ev.Holders(event.Organiser, ""), "", cards...)
 }
 
 // closedBy says how many are in.
@@ -70,7 +75,7 @@ func (w *world) missingForEntry(t event.Team) locales.List {
 				}
 			}
 		default:
-			list = append(list, locales.T("complete.payment", "Fee", money(t.Fee)))
+			list = append(list, locales.T("complete.payment", "Fee", money(w.ev.Left(t))))
 		}
 	}
 	return list
@@ -104,6 +109,9 @@ func (w *world) placeText(t event.Team) []locales.Text {
 	return []locales.Text{w.voidText(t, nil)}
 }
 
+// closingGrace is how long after its time entries close, for messages on their way.
+const closingGrace = 20 * time.Second
+
 // appointClosing lets the clock end the time for complete entries, when no
 // message sent in time waits to be read.
 func (w *world) appointClosing() error {
@@ -111,6 +119,5 @@ func (w *world) appointClosing() error {
 	if !w.ev.ByCompletion() || !by.Open(w.at) {
 		return nil
 	}
-	const grace = 20 * time.Second // for messages on their way
-	return w.appoint("entries/close", by.Closes().Add(grace), by.At.Time, CloseEntries{})
+	return w.appoint("entries/close", by.Closes().Add(closingGrace), by.At.Time, CloseEntries{})
 }

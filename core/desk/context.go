@@ -49,6 +49,13 @@ func (s *session) context(text string) command.Context {
 		}
 		c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name, Roster: s.mentioned(t, text)})
 	}
+	if r.Lodging != nil && s.has(event.Organiser) { // a unit pays its bill as a whole (WX-26)
+		for u := range s.ev.Units.All() {
+			if strings.Contains(text, s.fold(u.Name)) {
+				c.Teams = append(c.Teams, command.OtherTeam{Name: u.Name})
+			}
+		}
+	}
 	s.dutiesContext(&c)
 	return c
 }
@@ -185,7 +192,7 @@ func (s *session) teamContext(c *command.Context, t event.Team) {
 		c.Account.Player = t.CaptainNo()
 	}
 	c.Roster = members(t)
-	c.Registration = &command.Registration{Open: s.now().Before(s.ev.Rules.Roster.Until.Closes()), FeePaid: !t.Paid.IsZero()}
+	c.Registration = &command.Registration{Open: s.now().Before(s.ev.Rules.Roster.Until.Closes()), FeePaid: s.ev.Settled(t)}
 	if m, ok := s.ev.CurrentMatch(t.ID); ok {
 		s.matchContext(c, t, m)
 	}

@@ -296,13 +296,19 @@ func (w *world) entrantsCard(list []event.Team, key string) core.Card {
 	sum := core.Money{Currency: r.Fees.Base.Currency}
 	for _, t := range list {
 		sec, _ := r.Section(t.Division)
-		sum.Amount += t.Fee.Amount
+		fee := t.Fee
+		if t.ID != "" { // with what coming late or a change cost
+			fee.Amount = w.ev.Dues(t)
+		}
+		if t.State != event.Withdrawn && t.State != event.Void {
+			sum.Amount += fee.Amount
+		}
 		level := t.Players[0].Level
 		if target := t.Players[0].Target; target != "" {
 			level += "→" + target
 		}
 		card.Table.Rows = append(card.Table.Rows, []locales.Text{
-			name(t.Name), locales.T("desk.own_words", "Text", locales.ByLang(sec.Title)), name(clubOf(t)), name(level), name(t.Fee.Decimal()),
+			name(t.Name), locales.T("desk.own_words", "Text", locales.ByLang(sec.Title)), name(clubOf(t)), name(level), name(fee.Decimal()),
 		})
 	}
 	card.Body = append(card.Body, locales.T("enter.fees", "Fee", money(sum), "Clause", r.Clause("fees")))

@@ -203,7 +203,9 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 		return offer(say("desk.no_team_yet"), verbButton("register_team")), nil
 	}
 	if !s.has(event.Captain) {
-		return say("status.player", "Team", t.Name, "Captain", t.Captain.Name), nil
+		cards := say("status.player", "Team", t.Name, "Captain", t.Captain.Name)
+		cards[0].Body = append(cards[0].Body, s.world().standing(t)...)
+		return cards, nil
 	}
 	if cards, done, err := s.statusAsked(c, t); done || err != nil {
 		return cards, err
@@ -220,11 +222,14 @@ func (s *session) statusOf(list []event.Team) []core.Card {
 	card.Table.Head = append(card.Table.Head, locales.T("table.paid"))
 	for i, t := range list {
 		paid := locales.T("status.not_paid")
-		if !t.Paid.IsZero() {
+		switch {
+		case s.ev.Settled(t):
 			paid = locales.T("status.has_paid")
+		case !t.Paid.IsZero():
+			paid = s.partPaid(t)
 		}
 		if t.State != event.Entered {
-			paid = locales.T("status.withdrawn")
+			paid = stateText(t)
 		}
 		card.Table.Rows[i] = append(card.Table.Rows[i], paid)
 	}
@@ -238,7 +243,7 @@ func (s *session) overview() []core.Card {
 	for t := range s.ev.Teams.All() {
 		if t.State == event.Entered {
 			teams++
-			if !t.Paid.IsZero() {
+			if s.ev.Settled(t) {
 				paid++
 			}
 		}

@@ -279,7 +279,7 @@ func (s *session) missingPapers(c command.Papers, staff bool) ([]core.Card, erro
 		return say("papers.none_asked"), nil
 	}
 	if t, ok := s.team(); ok && !staff {
-		return []core.Card{{Body: w.owedLines(t, s.ev.Owes(t))}}, nil
+		return []core.Card{{Body: append(w.standing(t), w.owedLines(t, s.ev.Owes(t))...)}}, nil
 	}
 	if !staff {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
@@ -290,7 +290,7 @@ func (s *session) missingPapers(c command.Papers, staff bool) ([]core.Card, erro
 			return nil, err
 		}
 		owed := slices.DeleteFunc(s.ev.Owes(t), func(o event.Owed) bool { return no > 0 && o.Player != no })
-		return []core.Card{{Body: w.owedLines(t, owed)}}, nil
+		return []core.Card{{Body: append(w.standing(t), w.owedLines(t, owed)...)}}, nil
 	}
 	card := core.Card{}
 	short := 0

@@ -3,11 +3,9 @@ package desk
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"taikyoku/core"
-	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -31,7 +29,9 @@ func (x RecordPayment) apply(w *world) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []core.Card{card}, w.notify(w.ev.Speakers(x.Team), "", card)
+	told := card
+	told.Buttons = nil // they are for the organiser
+	return []core.Card{card}, w.notify(w.ev.Speakers(x.Team), "", told)
 }
 
 // record writes the payment down.
@@ -45,7 +45,7 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 	}
 	for p := range w.ev.Postings.All() {
 		if x.Ticket != "" && p.Kind == "paid" && p.Ref == x.Ticket {
-			return card, core.Refuse(core.Conflict, w.ev.Rules.Clause("entry.cap"), "pay.ticket_used", "Ticket", x.Ticket)
+			return card, core.Refuse(core.Conflict, w.feeClause(t), "pay.ticket_used", "Ticket", x.Ticket)
 		}
 	}
 	paid := w.at
@@ -55,76 +55,32 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 	if paid.After(w.at) {
 		return card, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))
 	}
-	t.Paid, t.Ticket = paid, x.Ticket
-	w.ev.Teams.Put(t)
-	w.post(t.ID, "paid", x.Amount, x.Ticket, w.ev.Rules.Clause("entry.cap"))
-	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", w.whose(t, 0), "Amount", money(x.Amount))}}
-	if difference := w.paid(t.ID).Amount - t.Fee.Amount; difference != 0 {
-		card.Body = append(card.Body, locales.T("pay.differs", "Fee", money(t.Fee), "Paid", money(w.paid(t.ID))))
+	if !w.ev.FeeIn(t) { // what comes after the fee does not make it late
+		if t.Paid.Before(paid) {
+			t.Paid = paid
+		}
 	}
-	card.Body = append(card.Body, w.placeText(t)...)
+	t.Ticket = x.Ticket
+	w.ev.Teams.Put(t)
+	w.post(t.ID, "paid", x.Amount, x.Ticket, w.feeClause(t))
+	card = core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", w.whose(t, 0), "Amount", money(x.Amount), "Clause", w.feeClause(t))}}
+	card.Body = append(card.Body, w.differs(t)...)
+	place := w.afterClosing(t)
+	card.Body, card.Buttons = append(card.Body, place.Body...), place.Buttons
 	if len(t.Players) < w.ev.Rules.Roster.Min {
 		card.Body = append(card.Body, locales.T("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone()))))
 	}
 	return card, nil
 }
 
-// paymentReported puts the word of who speaks for an entry, that it has been
-// paid, before the organiser; a coach's for all his players at once.
-func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error) {
-	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
-	received := s.has(event.Organiser) && c.Team != ""
-	if t, ok := s.teamNamed(c.Team); received && ok {
-		mine = []event.Team{t}
-	}
-	if len(mine) == 0 {
-		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
-	}
-	if len(mine) > 1 {
-		return s.paidForAll(mine)
-	}
-	t := mine[0]
-	amount := t.Fee
-	if c.Amount > 0 {
-		amount = core.Whole(c.Amount, amount.Currency)
-	}
-	if received { // the organiser's own word is the record
-		return s.confirm(say("pay.record_sure", "Team", s.world().whose(t, 0), "Amount", money(amount)), RecordPayment{Team: t.ID, Amount: amount})
-	}
-	body, err := payload(RecordPayment{Team: t.ID, Amount: amount})
-	if err != nil {
-		return nil, err
-	}
-	x := OpenCase{Kind: event.PaymentCase, Team: t.ID, Text: s.in.Text, Verb: RecordPayment{}.Name(), Payload: body}
-	return s.confirm(say("pay.read_back", "Team", t.Name, "Amount", money(amount)), x)
-}
-
-// paidForAll reports the fees of all of one's players that are not paid yet.
-func (s *session) paidForAll(mine []event.Team) ([]core.Card, error) {
-	open := slices.DeleteFunc(mine, func(t event.Team) bool { return !t.Paid.IsZero() })
-	if len(open) == 0 {
-		return say("pay.all_paid"), nil
-	}
-	sum := core.Money{Currency: open[0].Fee.Currency}
-	all := RecordPayments{}
-	for _, t := range open {
-		sum.Amount += t.Fee.Amount
-		all.Teams = append(all.Teams, t.ID)
-	}
-	body, err := payload(all)
-	if err != nil {
-		return nil, err
-	}
-	x := OpenCase{Kind: event.PaymentCase, Team: open[0].ID, Text: s.in.Text + " (" + s.namesOf(open) + ")", Verb: all.Name(), Payload: body}
-	return s.confirm(say("pay.read_back", "Team", teamNames(open), "Amount", money(sum)), x)
-}
-
 // RecordPayments is the organiser's word that several entries have each paid
-// their fee.
+// their fee, or what is said of each.
 type RecordPayments struct {
-	Teams  []core.TeamID `json:"teams"`
-	At     time.Time     `json:"at,omitzero"` // when it arrived, where that was before
-	Ticket string        `json:"ticket,omitempty"`
+	Teams []core.TeamID `json:"teams"`
+	// Amounts are what each has paid, in the order of Teams; none: what is left.
+	Amounts []core.Money `json:"amounts,omitempty"`
+	At      time.Time    `json:"at,omitzero"` // when it arrived, where that was before
+	Ticket  string       `json:"ticket,omitempty"`
 }
 
 // Name is record_payments.
@@ -134,7 +90,10 @@ func (x RecordPayments) apply(w *world) ([]core.Card, error) {
 	card := core.Card{}
 	for i, id := range x.Teams {
 		t, _ := w.ev.Teams.Get(id)
-		one := RecordPayment{Team: id, Amount: t.Fee, At: x.At}
+		one := RecordPayment{Team: id, Amount: w.ev.Left(t), At: x.At}
+		if i < len(x.Amounts) {
+			one.Amount = x.Amounts[i]
+		}
 		if x.Ticket != "" {
 			one.Ticket = fmt.Sprintf("%s/%d", x.Ticket, i+1)
 		}
@@ -142,7 +101,7 @@ func (x RecordPayments) apply(w *world) ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
-		card.Body = append(card.Body, more.Body...)
+		card.Body, card.Buttons = append(card.Body, more.Body...), append(card.Buttons, more.Buttons...)
 	}
 	return []core.Card{card}, nil
 }

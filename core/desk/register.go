@@ -187,7 +187,7 @@ func (w *world) post(team core.TeamID, kind string, amount core.Money, ref, clau
 func (w *world) teamCard(t event.Team, key string) core.Card {
 	r := w.ev.Rules
 	section, _ := r.Section(t.Division)
-	c := core.Card{Body: []locales.Text{locales.T(key, "Team", t.Name)}}
+	c := core.Card{Body: append([]locales.Text{locales.T(key, "Team", t.Name)}, w.standing(t)...)}
 	if t.Organisation != "" {
 		c.Body = append(c.Body, locales.T("register.organisation", "Organisation", t.Organisation))
 	}

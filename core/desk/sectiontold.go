@@ -272,13 +272,31 @@ func (s *session) entryList() ([]core.Card, error) {
 		}
 		cards = append(cards, card)
 	}
+	out := s.listedOut()
 	switch {
 	case len(cards) == 0:
-		return say("enter.list_empty"), nil
+		cards = say("enter.list_empty")
+		cards[0].Body = append(cards[0].Body, out...)
+		return cards, nil
 	case len(cards) > shownPools:
 		return append(s.sections(), say("enter.list_which")...), nil
 	}
+	cards[len(cards)-1].Body = append(cards[len(cards)-1].Body, out...)
 	return cards, nil
+}
+
+// listedOut tells the staff who is not on the list any more, and why.
+func (s *session) listedOut() []locales.Text {
+	var out locales.List
+	for t := range s.ev.Teams.All() {
+		if t.State != event.Entered && s.has(event.Arbiter, event.Organiser) && len(out) < shownEntries {
+			out = append(out, locales.T("enter.out_entry", "Name", s.world().whose(t, 0), "State", stateText(t)))
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return []locales.Text{locales.T("enter.list_out", "Out", out)}
 }
 
 // byBeginning are the sections with a title that has letters or digits before its

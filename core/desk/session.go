@@ -229,13 +229,13 @@ func (s *session) has(roles ...event.Role) bool {
 // team is the entry the account speaks for, else the one whose player it
 // follows.
 func (s *session) team() (event.Team, bool) {
+	found, ok := event.Team{}, false
 	for _, l := range s.links {
-		if l.Team != "" {
-			t, ok := s.ev.Teams.Get(l.Team)
-			return t, ok
+		if t, there := s.ev.Teams.Get(l.Team); there && (!ok || found.State != event.Entered && t.State == event.Entered) {
+			found, ok = t, true // one that has been called off is meant where there is no other
 		}
 	}
-	return event.Team{}, false
+	return found, ok
 }
 
 // own is the entry the account speaks for; of several the first.
@@ -243,6 +243,9 @@ func (s *session) own() (event.Team, bool) {
 	mine := s.mine()
 	if len(mine) == 0 {
 		return event.Team{}, false
+	}
+	if i := slices.IndexFunc(mine, func(t event.Team) bool { return t.State == event.Entered }); i > 0 {
+		return mine[i], true
 	}
 	return mine[0], true
 }

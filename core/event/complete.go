@@ -15,7 +15,7 @@ func PlaceWaiver(t core.TeamID) string { return "place/" + string(t) }
 // time of its voucher, the papers by the time they came in (HN-28).
 func (e *Event) Arrived(t Team) entry.Arrived {
 	var a entry.Arrived
-	if !t.Paid.IsZero() && e.Paid(t.ID) >= t.Fee.Amount {
+	if e.FeeIn(t) {
 		a.Ticket, a.Payment = t.Paid, t.Paid
 	}
 	a.Papers = t.Entered

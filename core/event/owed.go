@@ -36,7 +36,7 @@ type Owed struct {
 func (e *Event) Owes(t Team) []Owed {
 	covered := e.Rules.Fees.Includes // the fee that has come in settles it (SH-41)
 	return slices.DeleteFunc(e.Asks(t), func(o Owed) bool {
-		return e.settled(o.Mark) || o.Gate != "" && o.Gate == covered && !t.Paid.IsZero()
+		return e.settled(o.Mark) || o.Gate != "" && o.Gate == covered && e.FeeIn(t)
 	})
 }
 
