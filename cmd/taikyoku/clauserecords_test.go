@@ -213,8 +213,8 @@ func TestJP99_OrganiserDecidesRefunds(t *testing.T) {
 	clauseShown(t, clauseCheck{show: func(h *venue) {
 		paired(h)
 		h.paysFee("Todai")
-		h.says("org", "返金 Todai 20000円 理由: 台風")
-		h.hears("org", "はい", "中止になっていない")
+		h.hears("org", "返金 Todai 20000円 理由: 台風", "JP-98", "理由: 台風", "20,000円")
+		h.says("org", "いいえ")
 		h.says("org", "大会を中止します 理由: 台風")
 		h.says("org", "はい")
 		h.looks(func(ev *event.Event) {
@@ -224,13 +224,12 @@ func TestJP99_OrganiserDecidesRefunds(t *testing.T) {
 				}
 			}
 		})
-		h.says("org", "返金 Todai 30000円 理由: 台風")
-		h.hears("org", "はい", "25,000円", "JP-99", "!返金: ")
+		h.hears("org", "返金 Todai 30000円 理由: 台風", "25,000円", "JP-99", "!よろしいですか")
 		h.says("org", "返金 Todai 20000円 理由: 台風による中止")
 		h.hears("org", "はい", "Todaiへの返金: 20,000円", "JP-99", "台風による中止")
 		h.reads("the captain", h.received("sato"), "Todaiへの返金: 20,000円")
-		h.says("org", "返金 Todai 5001円 理由: 台風")
-		h.hears("org", "はい", "5,000円", "!Todaiへの返金: 5,001円")
+		h.hears("org", "返金 Todai 5001円 理由: 台風", "5,000円", "!よろしいですか")
+		h.hears("org", "はい", "!5,001円")
 	}})
 }
 

@@ -65,39 +65,6 @@ func (w *world) takesPlace() error {
 	return nil
 }
 
-// GiveRefund is the organiser's decision on what a team gets back of an event
-// that he has called off, with its reason (JP-99).
-type GiveRefund struct {
-	Team   core.TeamID `json:"team"`
-	Amount core.Money  `json:"amount"`
-	Reason string      `json:"reason"`
-}
-
-// Name is give_refund.
-func (GiveRefund) Name() string { return "give_refund" }
-
-func (x GiveRefund) apply(w *world) ([]core.Card, error) {
-	if err := w.only(event.Organiser); err != nil {
-		return nil, err
-	}
-	t, ok := w.ev.Teams.Get(x.Team)
-	clause := w.ev.Rules.Clause("cancellation.by_organiser")
-	switch {
-	case !ok:
-		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
-	case !w.ev.CalledOff():
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("cancellation"), "refund.not_called_off")
-	case x.Reason == "":
-		return nil, core.Refuse(core.BadInput, clause, "penalty.needs_reason").Then("penalty.needs_reason_next")
-	case x.Amount.Currency != w.ev.Rules.Fees.Base.Currency || x.Amount.Amount <= 0 || x.Amount.Amount > w.paid(t.ID).Amount:
-		return nil, core.Refuse(core.BadInput, clause, "refund.too_much", "Team", t.Name, "Paid", money(w.paid(t.ID)))
-	}
-	w.post(t.ID, "refund", x.Amount, x.Reason, clause)
-	text := locales.T("refund.given", "Team", t.Name, "Amount", money(x.Amount))
-	card := core.Card{Body: []locales.Text{locales.T("desk.by_clause", "Text", text, "Clause", clause), locales.T("report.reason", "Reason", x.Reason)}}
-	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "", card)
-}
-
 // callOff reads it back: it cannot be taken back.
 func (s *session) callOff(c command.CallOff) ([]core.Card, error) {
 	switch {
@@ -107,17 +74,4 @@ func (s *session) callOff(c command.CallOff) ([]core.Card, error) {
 		return nil, core.Refuse(core.BadInput, topicClause(s.ev, "force_majeure"), "penalty.needs_reason").Then("penalty.needs_reason_next")
 	}
 	return s.confirm(say("calloff.sure", "Event", locales.ByLang(s.ev.Rules.Title), "Count", len(s.world().audience("all")), "Reason", c.Reason), CallOff{c.Reason})
-}
-
-// refund reads the decision on one team back.
-func (s *session) refund(c command.Refund) ([]core.Card, error) {
-	if !s.has(event.Organiser) {
-		return nil, s.world().only(event.Organiser)
-	}
-	t, ok := s.teamNamed(c.Team)
-	if !ok {
-		return say("refund.whom"), nil
-	}
-	amount := core.Whole(c.Amount, s.ev.Rules.Fees.Base.Currency)
-	return s.confirm(say("refund.sure", "Team", t.Name, "Amount", money(amount)), GiveRefund{Team: t.ID, Amount: amount, Reason: c.Reason})
 }

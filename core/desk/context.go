@@ -49,6 +49,14 @@ func (s *session) context(text string) command.Context {
 		}
 		c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name, Roster: s.mentioned(t, text)})
 	}
+	if s.has(event.Arbiter, event.Organiser) { // they speak of those who are out as well
+		for t := range s.ev.Teams.All() {
+			known := slices.ContainsFunc(c.Teams, func(o command.OtherTeam) bool { return o.Name == t.Name })
+			if t.State != event.Entered && !known && strings.Contains(text, s.fold(t.Name)) {
+				c.Teams = append(c.Teams, command.OtherTeam{Name: t.Name})
+			}
+		}
+	}
 	if r.Lodging != nil && s.has(event.Organiser) { // a unit pays its bill as a whole (WX-26)
 		for u := range s.ev.Units.All() {
 			if strings.Contains(text, s.fold(u.Name)) {

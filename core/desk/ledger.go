@@ -118,6 +118,11 @@ func (s *session) ledger(text string) ([]core.Card, error) {
 	if len(card.Table.Rows) == 0 {
 		return say("ledger.empty"), nil
 	}
+	for t := range s.ev.Teams.All() { // nothing is owed any more, but money is there
+		if t.State != event.Entered && s.ev.Paid(t.ID) > 0 {
+			card.Body = append(card.Body, locales.T("ledger.held", "Who", s.world().whose(t, 0), "State", stateText(t), "Paid", money(s.world().paid(t.ID))))
+		}
+	}
 	return append([]core.Card{card}, owing(s.ev)...), nil
 }
 

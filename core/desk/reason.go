@@ -110,5 +110,8 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if !ok {
 		return say("desk.old_button"), nil
 	}
+	if x, gives := r.withReason(text).(GiveRefund); gives {
+		return s.refundSure(x)
+	}
 	return s.confirm(say("desk.reason_back", "Reason", text), r.withReason(text))
 }
