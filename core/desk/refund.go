@@ -35,7 +35,7 @@ func (x GiveRefund) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	if strings.TrimSpace(x.Reason) == "" {
-		return nil, core.Refuse(core.BadInput, clause, "refund.needs_reason").Then(giveReason)
+		return nil, core.Refuse(core.BadInput, clause, "refund.needs_reason").Then("desk.give_reason")
 	}
 	w.ev.Postings.Put(event.Posting{
 		ID: fmt.Sprintf("p%05d", w.ev.Serial()), Team: x.Team, Unit: x.Unit, Kind: "refund", Amount: x.Amount, At: w.at, Ref: x.Reason, Clause: clause,
@@ -60,8 +60,8 @@ func (w *world) refundable(x GiveRefund) (to locales.Text, clause string, err er
 	held := w.paid(t.ID)
 	switch {
 	case entered:
-		if to, clause = w.whose(t, 0), w.refundRule(t).Clause; clause == "" {
-			clause = w.feeClause(t)
+		if to, clause = w.whose(t, 0), w.feeClause(t); w.ev.CalledOff() {
+			clause = w.ev.Rules.Clause("cancellation.by_organiser")
 		}
 	case isUnit:
 		to, clause = name(u.Name), w.ev.Rules.Clause("lodging")
@@ -117,7 +117,7 @@ func (s *session) refund(c command.Refund) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.askReason(core.Refuse(core.BadInput, clause, "refund.needs_reason").Then(giveReason), x)
+	return s.askReason(core.Refuse(core.BadInput, clause, "refund.needs_reason").Then("desk.give_reason"), x)
 }
 
 // refundSure reads a refund back.
