@@ -4,7 +4,7 @@ package command
 // or for staff the team named.
 func (r *reading) arrival() (Understanding, bool) {
 	checks := r.says(kCheckIn)
-	here := checks || r.says(kArrived) && r.ctx.Arrival != nil
+	here := checks || r.says(kArrived) && r.ctx.Arrival != nil && !r.entryEnds()
 	if !here || r.found.any() {
 		if r.has(kCheckIn) && r.text.quoting && r.ctx.arbiter() {
 			return r.unknown("quotation"), true

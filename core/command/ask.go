@@ -17,7 +17,7 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowFee{Discount: r.discount()})
 	}
 	switch {
-	case r.has(kRegister) && r.has(kStill):
+	case r.has(kRegister) && r.has(kStill), r.entryEnds():
 		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
 		return r.ownPairing()
@@ -221,6 +221,15 @@ func (r *reading) day() Day {
 var monthDay = regexp.MustCompile(`\b(\d{1,2})/(\d{1,2})\b`)
 
 func (r *reading) scheduleRound() int { return r.round() }
+
+// entryEnds reports whether it is asked until when one may enter: 报名截止到几点,
+// エントリーはいつまで.
+func (r *reading) entryEnds() bool {
+	if !r.has(kWhen) || !r.asks() || r.has(kOrder, kMeeting, kCeremony, kCheckIn, kStarts, kDayWord) || len(r.nums(iRound))+len(r.nums(iDay)) > 0 {
+		return false
+	}
+	return r.value(kSectionAct) == "close" || r.has(kDeadline) || r.has(kRegister) && (r.has(kUntil) || r.lang == "ja")
+}
 
 func (r *reading) scheduleTopic() string {
 	switch {

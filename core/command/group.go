@@ -29,7 +29,7 @@ func (r *reading) sections() (Understanding, bool) {
 		return command(ShowEntries{})
 	case !r.ctx.Individual && !(r.value(kSectionAct) == "rounds" && r.count() > 0):
 		return Understanding{}, false
-	case r.has(kSectionAct) && r.ctx.arbiter() && !r.question():
+	case r.has(kSectionAct) && r.ctx.arbiter() && !r.question() && !r.entryEnds():
 		what := r.value(kSectionAct)
 		n := r.count()
 		if (what == "places" || what == "percent") && n == 0 {

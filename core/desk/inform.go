@@ -55,6 +55,9 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		return append(cards, say("inform.ask_arbiter")...), nil
 	}
 	card := core.Card{}
+	if topic == entryTopic {
+		card.Body = s.world().entryEnds()
+	}
 	for _, a := range answers {
 		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
 		amended, err := s.world().amendments(a)
