@@ -29,6 +29,7 @@ const (
 	SingleLabel    Label = "single"
 	DoubleLabel    Label = "double"
 	PlayerLabel    Label = "player"
+	NameLabel      Label = "name"
 	NoneLabel      Label = "none"
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"

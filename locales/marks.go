@@ -3,6 +3,7 @@ package locales
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -18,6 +19,36 @@ func Parts(text string) []string { return cut(text, "；;\n") }
 
 // Names are names in a row. A Western comma divides none: "Smith, John".
 func Names(text string) []string { return cut(text, "、，；;/／&＆\n") }
+
+// Row is a line of a list without its number and the pictures in it; what stands
+// between its parts is a space. A Western comma divides only from a number.
+func Row(line string) string {
+	line = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u20e3': // the key around a digit
+			return '.'
+		case r == '\ufe0f' || r == '\u200d' || unicode.Is(unicode.So, r) && !circled(r) || r >= 0x1f000 && r < 0x20000:
+			return -1
+		}
+		return r
+	}, line)
+	line = rowNumber.ReplaceAllString(line, "")
+	line = rowComma.ReplaceAllString(line, "$1 $2")
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if strings.ContainsRune("、，；;|/／\t", r) {
+			return ' '
+		}
+		return r
+	}, line))
+}
+
+// circled reports whether r is a number in a circle: ①.
+func circled(r rune) bool { return r >= 0x2460 && r <= 0x2473 }
+
+var (
+	rowNumber = regexp.MustCompile(`^\s*(?:[#＃]?[（(]?[0-9０-９]{1,3}[)）.．、:：,，]+|[①-⑳])\s*`)
+	rowComma  = regexp.MustCompile(`([^\p{Latin}\s])\s*,\s*|,\s*([^\p{Latin}\s])`)
+)
 
 // CutColon cuts a text at its first colon.
 func CutColon(text string) (before, after string, ok bool) {

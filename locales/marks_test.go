@@ -36,3 +36,21 @@ func TestMarks(t *testing.T) {
 		t.Errorf("marks %v", marks)
 	}
 }
+
+func TestRow(t *testing.T) {
+	for line, want := range map[string]string{
+		"1. 张三 1980-03-01":          "张三 1980-03-01",
+		"１、张三，１９８０．３．１":             "张三 １９８０．３．１",
+		"1️⃣ 李四🌹":                   "李四",
+		"③王五":                       "王五",
+		"(4) 赵六":                    "赵六",
+		"Smith, John, 5100101":      "Smith, John 5100101",
+		"山田太郎,5100102":              "山田太郎 5100102",
+		"1980-03-01":                "1980-03-01",
+		"  12) Müller, Ürs 5100103": "Müller, Ürs 5100103",
+	} {
+		if got := Row(line); got != want {
+			t.Errorf("%q: got %q, want %q", line, got, want)
+		}
+	}
+}

@@ -28,7 +28,7 @@ func kuching(t *testing.T, at string) *venue {
 // delegation lets a leader enter a unit with one pasted form.
 func (h *venue) delegation(who, unit string, lines ...string) {
 	h.t.Helper()
-	answer := h.says(who+"=stranger@console/zh-Hant", "報名\n協會："+unit+"\n領隊："+unit+"領隊\n"+strings.Join(lines, "\n"))
+	answer := h.says(who+"=stranger@console/zh-Hant", "報名\n協會："+unit+"\n領隊：領隊"+unit+"\n"+strings.Join(lines, "\n"))
 	for range 6 { // sections of whom somebody was not admitted are asked for again
 		if strings.Contains(answer, "確認嗎") {
 			break
@@ -90,7 +90,7 @@ func TestWX23_ThroughTheLastOfAugust(t *testing.T) {
 	h.hears("lin", "加 女子：乙一", "WX-23", "!確認嗎")
 	h.is("nobody came late", len(h.playing("women")), 0)
 	h.hears("ops=organiser@console/zh-Hant", "照片：甲一.jpg、甲二.png、別人.jpg", "甲一.jpg", "別人.jpg", "WX-23")
-	h.hears("lin", "還缺什麼?", "姓名）：馬來西亞領隊（", "航班資料")
+	h.hears("lin", "還缺什麼?", "姓名）：領隊馬來西亞（", "航班資料")
 }
 
 func TestWX27_ThreeExemptPlayersThreeDays(t *testing.T) {
@@ -183,7 +183,7 @@ func TestWX_InformClauses(t *testing.T) {
 func TestWX14_FoulsAreThePlayers(t *testing.T) {
 	h := kuching(t, "08-20 10:00:00")
 	for i := range 12 {
-		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：林一%d", i))
 	}
 	ref := "ref=arbiter@console/zh-Hant"
 	h.says(ref, "編排第1輪")
@@ -209,7 +209,7 @@ func TestWX14_FoulsAreThePlayers(t *testing.T) {
 func TestWX10_TheFinalBesideTheNinthRound(t *testing.T) {
 	h := kuching(t, "08-20 10:00:00")
 	for i := range 13 {
-		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：林一%d", i))
 	}
 	for round := 1; round <= 9; round++ {
 		var first []string
@@ -274,7 +274,7 @@ func TestWX05_TheCoachsOwnAccount(t *testing.T) {
 	h := kuching(t, "08-20 10:00:00")
 	h.delegation("lin", "馬來西亞", "教練：陳明", "男子：甲一", "女子：乙一")
 	for i := range 5 {
-		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：棋手%d", i))
+		h.delegation(fmt.Sprintf("l%d", i), fmt.Sprintf("協會%d", i), fmt.Sprintf("男子：林一%d", i))
 	}
 	codes := h.says("lin", "教練碼")
 	_, rest, found := strings.Cut(codes, "教練陳明：")
@@ -288,7 +288,7 @@ func TestWX05_TheCoachsOwnAccount(t *testing.T) {
 	h.hears("chen", "加 男子：甲二", "由領隊變更", "WX-5", "!確認嗎")
 	h.hears("chen", "甲一退賽", "由領隊變更", "!確認嗎")
 	h.says("chen", "是")
-	h.is("only the leader changes entries", h.playing("men"), []string{"甲一", "棋手0", "棋手1", "棋手2", "棋手3", "棋手4"})
+	h.is("only the leader changes entries", h.playing("men"), []string{"甲一", "林一0", "林一1", "林一2", "林一3", "林一4"})
 	h.is("nor in the other section", h.playing("women"), []string{"乙一"})
 	h.hears("lin", "抵達：MH2542 10月22日 18:30", "MH2542")
 	h.says("lin", "是")

@@ -55,11 +55,7 @@ func (s *session) registerDelegation() ([]core.Card, error) {
 // pourDelegation takes a pasted form into the draft; fields that it holds are
 // not asked for, and those who may not play are named at once.
 func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
-	labels, refused := s.readDelegation(d.Delegation, text)
-	if refused != nil {
-		cards, err := s.nextField(d)
-		return append(refusal(refused), cards...), err
-	}
+	labels, bad := s.readDelegation(d.Delegation, text)
 	problems := s.sieve(d.Delegation)
 	if labels >= 3 { // a whole form: what it leaves out is not sent
 		for _, sec := range s.ev.Rules.Sections {
@@ -74,8 +70,15 @@ func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
 	for _, p := range problems {
 		delete(d.Done, fieldPlayersOf+string(p.section))
 	}
+	told := problemCards(problems)
+	if refused := allBad(bad); refused != nil {
+		told = append(told, refusal(refused)...)
+	}
+	for _, b := range bad {
+		delete(d.Done, b.field)
+	}
 	cards, err := s.nextField(d)
-	return append(problemCards(problems), cards...), err
+	return append(told, cards...), err
 }
 
 // sieved is somebody who was taken out of a form, and why.
@@ -193,13 +196,20 @@ func (s *session) fillDelegation(d *draft, field, text string) *core.Error {
 				return refused
 			}
 		}
-		u.Name = strings.TrimSpace(text)
+		title, refused := s.titled(text, false)
+		if refused != nil {
+			return refused
+		}
+		u.Name = title
 	case field == fieldLeader:
-		if u.Leader = s.oneTyped(text); u.Leader.Name == "" {
+		if refused := s.takeOne(&u.Leader, text, false); refused != nil {
+			return refused
+		}
+		if u.Leader.Name == "" {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.quotas"), "delegation.no_name")
 		}
 	case field == fieldCoach:
-		u.Coach = s.oneTyped(text)
+		refused = s.takeOne(&u.Coach, text, false)
 	case field == fieldCompanions:
 		u.Companions, refused = s.peopleTyped(text)
 	case field == fieldArrivals:
@@ -258,7 +268,7 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	}
 	was := w.delegationOf(u)
 	to := was
-	labels, refused := s.readDelegation(&to, text)
+	labels, bad := s.readDelegation(&to, text)
 	switch {
 	case labels == 0:
 		return nil, false, nil
@@ -267,8 +277,8 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	case !leads:
 		cards, err = s.registerDelegation()
 		return cards, true, err
-	case refused != nil:
-		return refusal(refused), true, nil
+	case len(bad) > 0:
+		return refusal(allBad(bad)), true, nil
 	}
 	if bad := s.sieve(&to); len(bad) > 0 {
 		return problemCards(bad), true, nil

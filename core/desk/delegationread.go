@@ -14,9 +14,15 @@ import (
 // delegationread.go reads the lines of a delegation's form: a label or the name
 // of a section, then people, journeys or beds. A line changes only what it names.
 
+// badLine is a line of a form that cannot be understood, and the field it belongs to.
+type badLine struct {
+	field string
+	err   *core.Error
+}
+
 // readDelegation takes a text into a delegation. labels is how many different
-// labels were read; the refusal is about a line that cannot be understood.
-func (s *session) readDelegation(d *Delegation, text string) (labels int, refused *core.Error) {
+// labels were read; what is wrong about a line costs that line only.
+func (s *session) readDelegation(d *Delegation, text string) (labels int, bad []badLine) {
 	seen := map[string]bool{}
 	section := core.DivisionID("")
 	for line := range strings.Lines(text) {
@@ -29,10 +35,12 @@ func (s *session) readDelegation(d *Delegation, text string) (labels int, refuse
 		}
 		_, _, colon := locales.CutColon(line[:len(line)-len(rest)])
 		sec, people, inSection := s.sectionLine(line, adds)
+		var refused *core.Error
+		field := fieldOfLabel[label]
 		switch {
 		case line == "":
 		case inSection:
-			section = sec
+			section, field = sec, fieldPlayersOf+string(sec)
 			seen[string(sec)] = true
 			refused = s.takePlayers(d, sec, people)
 		case ok:
@@ -44,13 +52,29 @@ func (s *session) readDelegation(d *Delegation, text string) (labels int, refuse
 			section, refused = "", problem
 			seen[string(label)] = true
 		case section != "":
+			field = fieldPlayersOf + string(section)
 			refused = s.takePlayers(d, section, line)
 		}
 		if refused != nil {
-			return len(seen), refused
+			bad = append(bad, badLine{field, refused})
 		}
 	}
-	return len(seen), nil
+	return len(seen), bad
+}
+
+// fieldOfLabel is the field that a labelled line fills.
+var fieldOfLabel = map[locales.Label]string{
+	locales.UnitLabel: fieldUnit, locales.LeaderLabel: fieldLeader, locales.CoachLabel: fieldCoach, locales.CompanionLabel: fieldCompanions,
+	locales.ArrivalLabel: fieldArrivals, locales.DepartureLabel: fieldDepartures, locales.RoomLabel: fieldRooms,
+}
+
+// allBad is one refusal of all bad lines; nil if there is none.
+func allBad(bad []badLine) *core.Error {
+	errs := make([]*core.Error, len(bad))
+	for i, b := range bad {
+		errs[i] = b.err
+	}
+	return allOf(errs)
 }
 
 // takeLabel does what a line with a label says. first: the first such line of
@@ -60,12 +84,16 @@ func (s *session) takeLabel(d *Delegation, label locales.Label, rest string, fir
 	switch label {
 	case locales.UnitLabel:
 		if u.Name == "" {
-			u.Name = rest
+			title, refused := s.titled(rest, true)
+			if refused != nil {
+				return true, refused
+			}
+			u.Name = title
 		}
 	case locales.LeaderLabel:
-		u.Leader = s.oneTyped(rest)
+		return true, s.takeOne(&u.Leader, rest, true)
 	case locales.CoachLabel:
-		u.Coach = s.oneTyped(rest)
+		return true, s.takeOne(&u.Coach, rest, true)
 	case locales.CompanionLabel:
 		list, problem := s.peopleTyped(rest)
 		u.Companions = anew(u.Companions, list, first)
@@ -151,9 +179,6 @@ func titlesOf(sec core.Section) []string {
 // delegation is changed, not entered again.
 func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *core.Error {
 	list, refused := s.peopleTyped(text)
-	if refused != nil {
-		return refused
-	}
 	sec, _ := s.ev.Rules.Section(id)
 	d.Players = slices.Clone(d.Players)
 	for _, p := range list {
@@ -170,7 +195,7 @@ func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *c
 		}
 		d.Players[i] = Sent{id, p}
 	}
-	return nil
+	return refused
 }
 
 // removeTyped takes people out of the delegation.
@@ -217,32 +242,57 @@ func (s *session) replaceTyped(d *Delegation, text string) *core.Error {
 	return s.takePlayers(d, section, in)
 }
 
-// oneTyped is the person of a line; "none" is nobody.
-func (s *session) oneTyped(text string) event.Person {
-	list, _ := s.peopleTyped(text)
-	if len(list) == 0 {
-		return event.Person{}
+// takeOne puts the person of a line in their place; "none" is nobody. A leader or
+// a coach has no day of birth: who has one is a player. Behind its label any
+// letters are a name.
+func (s *session) takeOne(p *event.Person, text string, labelled bool) *core.Error {
+	if name, behind := s.labelledName(text); behind {
+		text, labelled = name, true
 	}
-	return list[0]
+	list, refused := s.people(text, labelled)
+	if refused != nil {
+		return refused
+	}
+	*p = event.Person{}
+	if len(list) == 0 {
+		return nil
+	}
+	if !list[0].Born.IsZero() {
+		return core.Refuse(core.BadInput, "", "form.no_name", "Text", short(text))
+	}
+	*p = list[0]
+	return nil
 }
 
 // peopleTyped reads people: name, day of birth, whether the quota does not count
-// them, in any order, divided by commas.
+// them, in any order, divided by commas. Who is named well is kept where
+// somebody else is not.
 func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
+	return s.people(text, false)
+}
+
+func (s *session) people(text string, labelled bool) ([]event.Person, *core.Error) {
 	var out []event.Person
+	var bad []*core.Error
 	for _, piece := range locales.Pieces(text) {
 		said, rest := s.desk.parts.Lexicon.Says(piece, locales.ExemptLabel)
 		born, rest, refused := s.birthTyped(rest)
 		if refused != nil {
-			return out, refused
+			bad = append(bad, refused)
+			continue
 		}
-		clean := locales.Bare(rest)
+		clean := locales.Bare(locales.Row(rest))
 		if none, left := s.desk.parts.Lexicon.Says(clean, locales.NoneLabel); clean == "" || len(none) > 0 && left == "" {
 			continue
 		}
-		out = append(out, event.Person{Name: strings.Join(strings.Fields(clean), " "), Born: born, Exempt: len(said) > 0})
+		if refused := s.checkName(clean, labelled); refused != nil {
+			bad = append(bad, refused)
+			continue
+		}
+		name, _ := s.labelledName(clean)
+		out = append(out, event.Person{Name: strings.Join(strings.Fields(name), " "), Born: born, Exempt: len(said) > 0})
 	}
-	return out, nil
+	return out, allOf(bad)
 }
 
 // journeysTyped reads flights: "MH2542 10月22日 14:30 5人; …".

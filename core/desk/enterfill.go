@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 
 	"taikyoku/core"
@@ -52,6 +53,14 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 	if _, _, refused := s.birthTyped(text); field == fieldBirth && refused != nil {
 		again, err := s.askRow(d, field, i, why)
 		return append(refusal(refused), again...), err
+	}
+	if field == fieldClub && s.asksAside(field, text) {
+		cards, asked, err := s.aside(text)
+		if err == nil && !asked {
+			cards = refusal(s.nameable(text))
+		}
+		again, err2 := s.askRow(d, field, i, why)
+		return append(cards, again...), errors.Join(err, err2)
 	}
 	if !s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
 		again, err := s.askRow(d, field, i, why)

@@ -41,7 +41,7 @@ const (
 const registerForm = "register_team"
 
 // register begins or fills the entry form.
-func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
+func (s *session) register(c command.RegisterTeam) (cards []core.Card, err error) {
 	if s.ev.ByDelegation() {
 		return s.registerDelegation()
 	}
@@ -55,7 +55,9 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.pour(&d, c.Form)
+	if bad := s.pour(&d, c.Form); len(bad) > 0 {
+		defer func() { cards = append(bad, cards...) }()
+	}
 	if c.Form.Organisation != "" && s.ofUnits() {
 		refused := s.fillUnit(&d, c.Form.Organisation)
 		if refused != nil && refused.Text.Key == "entry.unit.full" {
@@ -238,7 +240,7 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 			return refusal(refused), nil
 		}
 		delete(d.Done, field)
-		if field == fieldPlayers {
+		if field == fieldPlayers && !d.vacate(refused) {
 			d.Team.Players = nil
 		}
 		cards, err := s.nextField(d)
@@ -289,7 +291,7 @@ func (s *session) prompt(field string, d draft) []core.Card {
 	pick := func(label locales.Text, value string) core.Button {
 		return core.Button{Label: label, Data: "f:" + field + ":" + value}
 	}
-	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", len(d.Team.Players), "Next", len(d.Team.Players)+1)
+	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", d.seated(), "Next", d.nextBoard())
 	switch field {
 	case fieldKind:
 		for _, k := range r.Entry.Kinds {
@@ -307,7 +309,7 @@ func (s *session) prompt(field string, d draft) []core.Card {
 			cards = offer(cards, pick(locales.T("form.basis_all", "Basis", b), numberWord(i+1)))
 		}
 	case fieldPlayers, "roster":
-		if n := len(d.Team.Players); n == 0 && s.ofUnits() {
+		if n := d.seated(); n == 0 && s.ofUnits() {
 			break // the entry is complete with its players only (HN-27)
 		} else if n == 0 {
 			cards = offer(cards, pick(locales.T("form.players_later"), "later"))
@@ -349,6 +351,11 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
+	if s.asksAside(s.talk.Field, strings.TrimSpace(text)) {
+		if cards, asked, err := s.aside(text); asked || err != nil {
+			return append(cards, s.prompt(s.talk.Field, d)...), err
+		}
+	}
 	if _, _, colon := locales.CutColon(text); colon && d.Delegation != nil {
 		pasted := *d.Delegation
 		if labels, _ := s.readDelegation(&pasted, text); labels > 0 {
@@ -356,12 +363,6 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 	}
 	return s.take(d, s.talk.Field, strings.TrimSpace(text))
-}
-
-// leaveForm throws the form away.
-func (s *session) leaveForm() ([]core.Card, error) {
-	s.talk.Form, s.talk.Field = "", ""
-	return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
 }
 
 // pick takes a choice, "field:value": it belongs to its own field, wherever the
@@ -389,7 +390,7 @@ func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
 	}
 	if refused != nil {
 		s.talk.Form, s.talk.Field = registerForm, field
-		return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
+		return append(refusal(refused), s.prompt(s.talk.Field, d)...), s.keepDraft(d) // what was good of it stays
 	}
 	return s.nextField(d)
 }

@@ -23,17 +23,27 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	case fieldKind:
 		return s.fillKind(d, text)
 	case "unit":
-		return s.fillUnit(d, text)
+		unit, _ := s.labelledName(text)
+		return s.fillUnit(d, unit)
 	case fieldLeader:
-		s.fillStaff(&t.Captain, text)
+		return s.fillStaff(d, field, &t.Captain, text)
 	case fieldCoach:
-		s.fillStaff(&t.Coach, text)
+		return s.fillStaff(d, field, &t.Coach, text)
 	case fieldPhone:
+		if !isPhone(text) {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_phone")
+		}
 		t.Phone = text
 	case fieldBasis:
 		return s.fillBasis(d, text)
 	case fieldOrganisation:
-		t.Organisation = text
+		title, refused := s.titled(text, false)
+		if refused != nil {
+			delete(d.Done, field)
+			return refused
+		}
+		t.Organisation = title
 		if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now()); refused != nil {
 			delete(d.Done, field)
 			return refused
@@ -44,7 +54,12 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
 		}
 	case fieldName:
-		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", text)
+		title, refused := s.titled(text, false)
+		if refused != nil {
+			delete(d.Done, field)
+			return refused
+		}
+		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", title)
 		if refused != nil {
 			delete(d.Done, field)
 			if offer != "" {
@@ -103,10 +118,14 @@ func (s *session) named(title locales.ByLang, text string) bool {
 
 // fillCaptain takes a federation id, or a name with an id.
 func (s *session) fillCaptain(d *draft, text string) *core.Error {
+	text, _ = s.labelledName(text)
 	p := s.personTyped(text)
+	if refused := s.nameable(p.Name); refused != nil {
+		p.Name = ""
+	}
 	if p.ID == "" && p.Name != "" {
 		d.Team.Captain.Name = p.Name
-	} else {
+	} else if p.ID != "" {
 		d.Team.Captain = p
 	}
 	t := event.Team{Captain: d.Team.Captain}
@@ -123,41 +142,50 @@ func (s *session) fillCaptain(d *draft, text string) *core.Error {
 	return nil
 }
 
-// fillPlayers takes one or more lines, a player each, in board order.
+// fillPlayers takes one or more lines, a player each, in board order. What is
+// wrong about a line costs its board only.
 func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	r := s.ev.Rules.Roster
 	switch text {
 	case "later":
 		return nil
 	case "done":
-		if len(d.Team.Players) >= r.Min {
+		if d.seated() >= r.Min {
+			d.Team.Players = slices.DeleteFunc(slices.Clone(d.Team.Players), vacant)
 			return nil
 		}
-	default:
-		before := d.Team.Players
-		for line := range strings.Lines(text) {
-			if p := s.personTyped(line); p != (event.Person{}) {
-				d.Team.Players = append(d.Team.Players, p)
-			}
-		}
-		if n := len(d.Team.Players); n > r.Max {
-			d.Team.Players = before
-			delete(d.Done, fieldPlayers)
-			return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
-		}
-		s.world().look(&d.Team)
+		delete(d.Done, fieldPlayers)
+		return nil
 	}
-	for i, p := range d.Team.Players {
-		if p.Name == "" {
-			d.Team.Players = d.Team.Players[:i]
-			delete(d.Done, fieldPlayers)
-			return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
-		}
+	before := d.Team.Players
+	bad := s.seatLines(d, text)
+	if n := len(d.Team.Players); n > r.Max {
+		d.Team.Players = before
+		delete(d.Done, fieldPlayers)
+		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 	}
-	if len(d.Team.Players) < r.Max {
+	s.world().look(&d.Team)
+	bad = append(bad, s.unknownIDs(d)...)
+	if d.seated() < r.Max || len(bad) > 0 {
 		delete(d.Done, fieldPlayers)
 	}
-	return nil
+	return allOf(bad)
+}
+
+// unknownIDs leaves the boards open whose player has no name but a number that the
+// federation's list does not know.
+func (s *session) unknownIDs(d *draft) (bad []*core.Error) {
+	for i, p := range d.Team.Players {
+		if p.Name == "" && p.ID != "" {
+			bad = append(bad, core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1))
+		}
+	}
+	for i := len(d.Team.Players) - 1; i >= 0; i-- {
+		if p := d.Team.Players[i]; p.Name == "" && p.ID != "" {
+			d.put(i, event.Person{})
+		}
+	}
+	return bad
 }
 
 // personTyped reads an id, a name and a year in any order: an id of the federation's

@@ -9,9 +9,20 @@ import (
 
 // formpour.go takes what one message said into a form.
 
-// pour puts what a pasted form holds into the draft.
-func (s *session) pour(d *draft, f command.Form) {
+// pour puts what a pasted form holds into the draft; bad tells of what it did not
+// take.
+func (s *session) pour(d *draft, f command.Form) (bad []core.Card) {
 	t := &d.Team
+	name := func(typed string) string { // its label says that it is one
+		if typed == "" || typed == none {
+			return typed
+		}
+		if refused := s.checkName(typed, true); refused != nil {
+			bad = append(bad, refusal(refused)...)
+			return ""
+		}
+		return typed
+	}
 	set := func(to *string, v, field string) {
 		if v != "" {
 			*to, d.Done[field] = v, true
@@ -26,8 +37,10 @@ func (s *session) pour(d *draft, f command.Form) {
 	if f.Referral != "" {
 		t.Referral = f.Referral
 	}
-	set(&t.Phone, f.Contact, fieldPhone)
-	set(&t.Coach.Name, f.Coach, fieldCoach)
+	if set(&t.Phone, f.Contact, fieldPhone); !isPhone(f.Contact) && f.Contact != "" {
+		t.Phone, d.Done[fieldPhone] = "", false
+	}
+	set(&t.Coach.Name, name(f.Coach), fieldCoach)
 	if f.Region != "" {
 		s.pourRegion(d, f.Region)
 	}
@@ -39,7 +52,7 @@ func (s *session) pour(d *draft, f command.Form) {
 		d.Done[fieldCaptain] = t.Captain.ID != ""
 		d.Done[fieldLeader] = t.Captain.Name != ""
 	}
-	if leader := f.Leader; leader != "" {
+	if leader := name(f.Leader); leader != "" {
 		t.Captain.Name, d.Done[fieldLeader] = leader, true
 	}
 	if f.OptUp {
@@ -47,22 +60,33 @@ func (s *session) pour(d *draft, f command.Form) {
 	}
 	if len(f.Players) > 0 {
 		t.Players = nil
-		for _, p := range f.Players {
-			t.Players = append(t.Players, s.personOf(p))
+		var lines []*core.Error
+		for i, p := range f.Players {
+			x, refused := s.personOf(p)
+			if refused != nil {
+				lines = append(lines, onBoard(i+1, refused))
+				continue
+			}
+			d.put(i, x)
 		}
-		d.Done[fieldPlayers] = len(t.Players) >= s.ev.Rules.Roster.Min
+		s.world().look(t)
+		if lines = append(lines, s.unknownIDs(d)...); len(lines) > 0 {
+			bad = append(bad, refusal(allOf(lines))...)
+		}
+		d.Done[fieldPlayers] = len(lines) == 0 && len(t.Players) >= s.ev.Rules.Roster.Min
 		if s.ofUnits() {
 			d.Done[fieldPlayers] = d.Done[fieldPlayers] && len(t.Players) <= s.ev.Rules.Roster.Max
 		}
 	}
 	s.world().look(t)
 	s.captainFromRoster(t)
+	return bad
 }
 
 // personOf is a player as he was read from a form; an id that stands beside the
 // name is taken out of it.
-func (s *session) personOf(p command.FormPlayer) event.Person {
-	x := s.personTyped(p.Name)
+func (s *session) personOf(p command.FormPlayer) (event.Person, *core.Error) {
+	x, refused := s.playerTyped(p.Name)
 	if p.FederationID != "" {
 		x.ID = core.FederationID(p.FederationID)
 	}
@@ -70,7 +94,7 @@ func (s *session) personOf(p command.FormPlayer) event.Person {
 		x.BirthYear = p.BirthYear
 	}
 	x.Reading, x.Standard = p.Reading, p.Rating
-	return x
+	return x, refused
 }
 
 // captainFromRoster gives a playing captain the id of the player he is.

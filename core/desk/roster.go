@@ -213,7 +213,9 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 		}
 	default:
 		d := draft{Team: to, Done: map[string]bool{}}
-		s.pour(&d, c.Form)
+		if bad := s.pour(&d, c.Form); len(bad) > 0 {
+			return bad, nil
+		}
 		to = d.Team
 	}
 	return s.readBackChange(t, to, s.in.Text)
@@ -234,7 +236,11 @@ func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
 	if c.Player.Order > 0 && c.Player.Order-1 < at {
 		at = c.Player.Order - 1
 	}
-	to.Players = slices.Insert(to.Players, at, s.personOf(c.Player))
+	player, refused := s.personOf(c.Player)
+	if refused != nil {
+		return refusal(refused), nil
+	}
+	to.Players = slices.Insert(to.Players, at, player)
 	return s.readBackChange(t, to, s.in.Text)
 }
 

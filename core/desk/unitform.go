@@ -86,11 +86,17 @@ func (w *world) named(name string, self core.TeamID) bool {
 }
 
 // fillStaff takes the name of a leader or a coach, or nobody.
-func (s *session) fillStaff(p *event.Person, text string) {
+func (s *session) fillStaff(d *draft, field string, p *event.Person, text string) *core.Error {
 	*p = event.Person{}
-	if nobody, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel); text != none && (len(nobody) == 0 || left != "") {
-		p.Name = text
+	if nobody, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel); text == none || len(nobody) > 0 && left == "" {
+		return nil
 	}
+	if refused := s.nameable(text); refused != nil {
+		delete(d.Done, field)
+		return refused
+	}
+	p.Name = text
+	return nil
 }
 
 // fillBasis takes what ties the players to their unit: one answer for all, or

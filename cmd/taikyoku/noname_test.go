@@ -1,0 +1,79 @@
+package main
+
+import (
+	"testing"
+
+	"taikyoku/core/event"
+)
+
+// What is asked, agreed to or told while a form is open is nobody's name: a question
+// is answered, all else is said to be none, and the form goes on.
+func TestHN27_NoNames(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		const leader = "zhou=leader@line/zh-Hans"
+		h.at("09-20 10:00:00")
+		h.hears(leader, "报名单位：岳麓区\n领队：周国强", "教练姓名")
+		for _, text := range []string{"是", "否", "全员退赛", "已缴费500元", "王晓明退赛", "我想退赛", "钱小豹 1980-02-29", "不知道"} {
+			h.hears(leader, text, "不是姓名", "教练姓名")
+		}
+		h.hears(leader, "账目", "组委会", "教练姓名", "!联系电话")
+		h.hears(leader, "What is the deadline?", "HN-27", "教练姓名")
+		h.hears(leader, "help", "8位代码", "教练姓名")
+		h.hears(leader, "陈胜", "联系电话") // a name that ends in "win"
+		h.hears(leader, "账目", "组委会", "联系电话", "!下面是")
+		h.hears(leader, "不知道", "电话", "!下面是")
+		h.hears(leader, "13000000000", "下面是第1台")
+		h.hears(leader, "是", "不是姓名", "下面是第1台")
+		h.hears(leader, "王晓明退赛", "不是姓名", "下面是第1台")
+		h.hears(leader, "韩和 1980-03-01 b\n是\n何永了 1981-03-01 b\n秦川 1982-03-01 b", "“是”不是姓名", "下面是第2台")
+		h.hears(leader, "朱强 1982-03-02 b", "台 棋手", "2  朱强")
+		h.hears(leader, "[是]", "报名成功")
+		team := h.last("岳麓区")
+		h.is("coach", team.Coach.Name, "陈胜")
+		h.is("players", len(team.Players), 4)
+	})
+}
+
+// A bad line costs its own board: a day that does not exist, somebody born too
+// early, a player of another team.
+func TestHN12_OneBadLine(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		const taken = "孙立"
+		h.says("wu=leader@line/zh-Hans", "报名单位：平江县\n领队：吴建平\n教练：无\n电话：13000000000\n1 钱进 1980-03-01 b\n2 孙立 1981-03-02 b\n3 郑凯 1982-03-02 b\n4 冯远 1983-03-04 b")
+		h.hears("wu", "[是]", "报名成功")
+		form := func(second string) string {
+			return "报名单位：安化县\n领队：何永安\n教练：无\n电话：13000000000\n1 韩冰 1980-03-01 b\n2 " + second + "\n3 朱强 1982-03-02 b\n4 秦川 1983-03-04 b"
+		}
+		for who, c := range map[string][2]string{
+			"h1": {"李四 1981-02-29 b", "没有1981-02-29这一天"},
+			"h2": {"李四 1940-03-01 b", "1955-07-01"},
+			"h3": {taken + " 1981-03-02 b", "平江县"},
+		} {
+			h.hears(who+"=leader@line/zh-Hans", form(c[0]), c[1], "下面是第2台")
+			h.hears(who, "李四 1981-02-29", "没有1981-02-29这一天", "下面是第2台")
+			h.hears(who, "李四 1981-02-28 b", "1  韩冰", "2  李四", "3  朱强", "4  秦川")
+			h.hears(who, "[否]")
+		}
+	})
+}
+
+// A delegation's form takes no yes, question or wish for a name either.
+func TestWX05_NoNames(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	const leader = "lin=stranger@line/zh-Hant"
+	h.hears("tan=stranger@line/zh-Hant", "報名\n協會：新加坡\n領隊：陳國\n男子：王小明、是\n女子：李一", "「是」不是姓名", "男子個人的棋手")
+	h.hears("tan", "張三", "王小明、張三", "李一", "確認嗎")
+	answer := h.says(leader, "報名\n協會：馬來西亞\n領隊：林國偉")
+	h.reads("form", answer, "教練姓名")
+	h.hears(leader, "錢小豹 2012-02-28", "不是姓名", "教練姓名")
+	h.hears(leader, "錢小豹 2012-02-30", "沒有2012-02-30這一天", "教練姓名")
+	h.hears(leader, "帳目", "教練姓名", "!男子個人")
+	h.hears(leader, "沒有", "男子個人的棋手")
+	for _, text := range []string{"是", "I want to withdraw", "我想改抵達航班"} {
+		h.hears(leader, text, "不是姓名", "男子個人的棋手", "!女子個人的棋手")
+	}
+	h.hears(leader, "What is the deadline?", "WX-", "男子個人的棋手")
+	h.hears(leader, "王大明", "女子個人的棋手")
+	h.looks(func(ev *event.Event) { h.is("units", ev.Units.Len(), 0) })
+}

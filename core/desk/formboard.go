@@ -1,0 +1,135 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// formboard.go keeps the boards of a form in order where one of them has nobody
+// yet: a bad line costs its own board only. Such a board is a player without a
+// name; none stands behind the last player.
+
+func vacant(p event.Person) bool { return p.Name == "" && p.ID == "" }
+
+// seated is how many boards of a form have their player.
+func (d *draft) seated() int {
+	n := 0
+	for _, p := range d.Team.Players {
+		if !vacant(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// nextBoard is the board that the form asks for.
+func (d *draft) nextBoard() int { return d.vacantFrom(0) + 1 }
+
+// vacantFrom is the first board from i on that has nobody, counted from 0.
+func (d *draft) vacantFrom(i int) int {
+	for i < len(d.Team.Players) && !vacant(d.Team.Players[i]) {
+		i++
+	}
+	return i
+}
+
+// put seats a player on a board; an empty one leaves it open.
+func (d *draft) put(i int, p event.Person) {
+	players := slices.Clone(d.Team.Players)
+	if i >= len(players) {
+		players = append(players, make([]event.Person, i+1-len(players))...)
+	}
+	players[i] = p
+	for n := len(players); n > 0 && vacant(players[n-1]); n = len(players) {
+		players = players[:n-1]
+	}
+	d.Team.Players = players
+}
+
+// seatOf is the board of somebody who is on the list already; -1 if he is not.
+func (d *draft) seatOf(p event.Person) int {
+	return slices.IndexFunc(d.Team.Players, func(x event.Person) bool {
+		return p.Name != "" && event.SameName(x.Name, p.Name) && (x.ID == p.ID || p.ID == "")
+	})
+}
+
+// vacate takes the player out of whom a refusal speaks and leaves his board open;
+// false where it speaks of none.
+func (d *draft) vacate(e *core.Error) bool {
+	for _, arg := range []string{"Player", "Name"} {
+		who, _ := e.Text.Args[arg].(string)
+		i := slices.IndexFunc(d.Team.Players, func(p event.Person) bool { return who != "" && p.Name == who })
+		if i < 0 {
+			continue
+		}
+		if second, twice := e.Text.Args["Second"].(int); twice && second >= 1 && second <= len(d.Team.Players) {
+			i = second - 1
+		}
+		d.put(i, event.Person{})
+		return true
+	}
+	return false
+}
+
+// seatLines seats a player from each line on the boards that have nobody, in
+// order. A line that is none, or has a day that does not exist, is refused and
+// leaves its board open; the others count.
+func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
+	at := d.vacantFrom(0)
+	for line := range strings.Lines(text) {
+		p, refused := s.playerTyped(line)
+		switch {
+		case refused != nil:
+			bad = append(bad, onBoard(at+1, refused))
+		case p == (event.Person{}):
+			continue
+		default:
+			if i := d.seatOf(p); i >= 0 {
+				if p.Basis == 0 {
+					p.Basis = d.Team.Players[i].Basis
+				}
+				d.put(i, p)
+				continue
+			}
+			d.put(at, p)
+		}
+		at = d.vacantFrom(at + 1)
+	}
+	return bad
+}
+
+// onBoard names the board in a refusal.
+func onBoard(no int, e *core.Error) *core.Error {
+	refused := *e
+	refused.Text = locales.T("form.on_board", "Board", no, "Why", e.Text)
+	return &refused
+}
+
+// allOf is one refusal of several; nil if there is none.
+func allOf(bad []*core.Error) *core.Error {
+	if len(bad) == 0 {
+		return nil
+	}
+	all := *bad[0]
+	for _, e := range bad[1:] {
+		all.Lines = append(slices.Clone(all.Lines), e.Text)
+	}
+	return &all
+}
+
+// playerTyped reads one line, with what is wrong about it.
+func (s *session) playerTyped(line string) (event.Person, *core.Error) {
+	row, labelled := s.labelledName(locales.Row(line))
+	p := s.personTyped(row)
+	if p.Name == "" {
+		return p, nil
+	}
+	if _, _, refused := s.birthTyped(line); refused != nil && !s.knowsIDs() && p.Born.IsZero() {
+		return p, refused
+	}
+	return p, s.checkName(p.Name, labelled)
+}
