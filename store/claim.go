@@ -21,6 +21,9 @@ const busy = 5
 // would each undo what the other did. The claim is a lock on a file beside it,
 // so that reading and backing up go on.
 func Claim(ctx context.Context, file string) (release func() error, err error) {
+	if err := private(file + ".lock"); err != nil {
+		return nil, fmt.Errorf("claim %s: %w", file, err)
+	}
 	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file + ".lock"}).EscapedPath()+"?_pragma=journal_mode(MEMORY)")
 	if err != nil {
 		return nil, fmt.Errorf("claim %s: %w", file, err)

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"sync"
 
 	"github.com/pressly/goose/v3"
@@ -52,12 +53,15 @@ type Store struct {
 	accounts map[core.AccountID]core.Account
 }
 
-// Open opens or creates the file, brings it to the newest version and loads
+// Open opens the file, or creates it for its owner alone, brings it to the newest version and loads
 // the events.
 func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 	s := &Store{
 		file: file, rules: rules, requests: make(chan *request, 1024), stopped: make(chan struct{}),
 		events: map[core.EventID]*event.Event{}, accounts: map[core.AccountID]core.Account{},
+	}
+	if err := private(file); err != nil {
+		return nil, err
 	}
 	var err error
 	if s.write, err = connect(file, "_txlock=immediate"); err != nil {
@@ -167,7 +171,14 @@ func (s *Store) View(ctx context.Context, fn func(*Tx) error) error {
 }
 
 // Backup writes a consistent copy to file, which must not exist, while serving.
+// The copy is for its owner alone, as the file is.
 func (s *Store) Backup(ctx context.Context, file string) error {
+	if info, err := os.Stat(file); err == nil && info.Size() > 0 {
+		return fmt.Errorf("backup to %s: %w", file, fs.ErrExist)
+	}
+	if err := private(file); err != nil {
+		return fmt.Errorf("backup to %s: %w", file, err)
+	}
 	db, err := connect(s.file, "") // the readers' connections refuse to write anything at all
 	if err != nil {
 		return err

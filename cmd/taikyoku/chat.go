@@ -23,9 +23,9 @@ import (
 
 // chatCommand talks to the bot in the terminal.
 type chatCommand struct {
-	DB         string    `help:"The event's file; without it a new event in a temporary folder." name:"db" type:"path"`
+	DB         string    `help:"The event's file; it must be there, unless --regulation says what a new one holds. Without it a new event in a temporary folder." name:"db" type:"path"`
 	As         string    `help:"stranger, captain[:TEAM], player:TEAM:NO, arbiter or organiser." required:""`
-	Regulation string    `help:"The event to begin where the file has none." default:"jcf-team-2025"`
+	Regulation string    `help:"The event to begin where the file is new or has none; of a temporary one jcf-team-2025."`
 	Lang       string    `help:"Your language." enum:"ja,zh-Hans,zh-Hant,en" default:"ja"`
 	At         time.Time `help:"Talk at this time (RFC 3339) instead of now."`
 }
@@ -56,14 +56,30 @@ type terminal struct {
 	said  int
 }
 
-func (c *chatCommand) open(ctx context.Context, s streams) (*terminal, error) {
+// ready finds the event's file, or a place for a new one.
+func (c *chatCommand) ready(s streams) error {
+	if c.DB != "" && c.Regulation == "" {
+		if err := there(c.DB); err != nil {
+			return err
+		}
+	}
+	if c.Regulation == "" {
+		c.Regulation = "jcf-team-2025"
+	}
 	if c.DB == "" {
 		dir, err := os.MkdirTemp("", "taikyoku-chat-")
 		if err != nil {
-			return nil, err
+			return err
 		}
 		c.DB = dir + "/taikyoku.db"
 		fmt.Fprintln(s.err, "a new event in", c.DB)
+	}
+	return nil
+}
+
+func (c *chatCommand) open(ctx context.Context, s streams) (*terminal, error) {
+	if err := c.ready(s); err != nil {
+		return nil, err
 	}
 	embedded, err := redis.Embed()
 	if err != nil {

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"taikyoku/core/standings/crosstable"
@@ -58,16 +60,24 @@ func (c *importCrosstable) Run(s streams) error {
 	return into(c.Out, s.out, func(w io.Writer) error { return trf.Write(w, doc, trf.WriteOptions{}) })
 }
 
-// into writes to a file, or to the standard output if none is named.
+// into writes to a file, or to the standard output if none is named. A new
+// file is its owner's alone, whatever the mask: lists carry personal data.
 func into(file string, stdout io.Writer, write func(io.Writer) error) error {
 	if file == "" {
 		return write(stdout)
 	}
-	f, err := os.Create(file)
+	_, gone := os.Stat(file)
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
 	}
-	return closing(f, write(f))
+	if errors.Is(gone, fs.ErrNotExist) {
+		err = f.Chmod(0o600)
+	}
+	if err == nil {
+		err = write(f)
+	}
+	return closing(f, err)
 }
 
 // closing closes what was written; the first error counts.

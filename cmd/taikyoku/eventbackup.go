@@ -15,7 +15,7 @@ import (
 
 type eventBackup struct {
 	eventFile
-	File string `arg:"" help:"The copy; it must not exist." type:"path"`
+	File string `arg:"" help:"The copy; it must not exist. Its folder is made, for you alone, if it is not there." type:"path"`
 }
 
 // Run is called by the command line.
@@ -28,6 +28,9 @@ func (c *eventBackup) Run(ctx context.Context, s streams) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, o.close()) }()
+	if err := os.MkdirAll(filepath.Dir(c.File), 0o700); err != nil {
+		return err
+	}
 	if err := o.store.Backup(ctx, c.File); err != nil {
 		return errors.Join(err, forget(c.File)) // half a copy is none
 	}
@@ -36,7 +39,7 @@ func (c *eventBackup) Run(ctx context.Context, s streams) (err error) {
 
 type eventRestore struct {
 	DB      string `help:"The file to put it at." name:"db" default:"taikyoku.db" type:"path"`
-	Replace bool   `help:"Put it in the place of a file that is there; the old one is kept beside it, as FILE.before-restore."`
+	Replace bool   `help:"Put it in the place of a file that is there; the old one is kept beside it, as FILE.before-restore (then -2, -3 …)."`
 	File    string `arg:"" help:"The backup." type:"existingfile"`
 }
 
@@ -61,30 +64,52 @@ func (c *eventRestore) Run(ctx context.Context, s streams) (err error) {
 	if err := check(ctx, s, fresh); err != nil {
 		return answerNo{err}
 	}
-	if err := setAside(c.DB); err != nil {
+	old, err := setAside(c.DB)
+	if err != nil {
 		return err
+	}
+	if old != "" {
+		fmt.Fprintf(s.out, "the file that was there is kept as %s\n", old)
 	}
 	return os.Rename(fresh, c.DB)
 }
 
-// setAside keeps the old file with what belongs to it; a write-ahead log that
-// stayed behind would be read into the new one.
-func setAside(file string) error {
-	old := file + ".before-restore"
-	if err := forget(old); err != nil {
-		return err
+// parts are the names that belong to a file of the store.
+var parts = []string{"", "-wal", "-shm"}
+
+// setAside keeps the old file with what belongs to it, and says under which
+// name: one that nothing has yet. A write-ahead log that stayed behind would be
+// read into the new one.
+func setAside(file string) (old string, err error) {
+	if !occupied(file) {
+		return "", nil
 	}
-	for _, part := range []string{"", "-wal", "-shm"} {
+	old = file + ".before-restore"
+	for n := 2; occupied(old); n++ {
+		old = fmt.Sprintf("%s.before-restore-%d", file, n)
+	}
+	for _, part := range parts {
 		if err := os.Rename(file+part, old+part); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
+			return "", err
 		}
 	}
-	return nil
+	return old, nil
+}
+
+// occupied says whether something is there under a name or one that belongs to
+// it; what cannot be looked at is taken to be.
+func occupied(file string) bool {
+	for _, part := range parts {
+		if _, err := os.Lstat(file + part); !errors.Is(err, os.ErrNotExist) {
+			return true
+		}
+	}
+	return false
 }
 
 // forget removes a file of the store, if it is there.
 func forget(file string) error {
-	for _, part := range []string{"", "-wal", "-shm"} {
+	for _, part := range parts {
 		if err := os.Remove(file + part); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}

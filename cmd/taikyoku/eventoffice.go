@@ -46,13 +46,19 @@ type office struct {
 
 // open opens a file that is there, to look at it.
 func (f eventFile) open(ctx context.Context, s streams) (*office, error) {
-	if _, err := os.Stat(f.DB); err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil, answerNo{fmt.Errorf("%s: no such file", f.DB)}
-		}
+	if err := there(f.DB); err != nil {
 		return nil, err
 	}
 	return f.unlock(ctx, s)
+}
+
+// there refuses a name that no file has: a mistyped one is not made.
+func there(file string) error {
+	_, err := os.Stat(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no file %s, and none was made: check --db, or begin one with event create", file)
+	}
+	return err
 }
 
 // open opens a file that is there, to change it.
