@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +78,12 @@ func (c *eventShow) Run(ctx context.Context, s streams) (err error) {
 
 func (v *shown) head(s streams) {
 	h := v.ev.Head()
-	fmt.Fprintf(s.out, "%s: %s\nregulation %s, version %d; seed %x; made %s; round %d of %d published\n",
-		v.ev.ID, v.printer.ByLang(v.ev.Rules.Title), h.Regulation, h.Version, h.Seed, v.when(h.Created), v.ev.LastRound(), v.ev.Rules.Rounds)
+	hash, seed := desk.Seed(v.ev)
+	if seed == "" {
+		seed = "secret until the last round is final"
+	}
+	fmt.Fprintf(s.out, "%s: %s\nregulation %s, version %d; made %s; round %d of %d published\nseed of all lots: %s; its SHA-256: %s\n",
+		v.ev.ID, v.printer.ByLang(v.ev.Rules.Title), h.Regulation, h.Version, v.when(h.Created), v.ev.LastRound(), v.ev.Rules.Rounds, seed, hash)
 }
 
 func (v *shown) table(title string, head ...string) *crosstable.Table {
@@ -249,10 +254,18 @@ func (v *shown) journal() error {
 	}
 	t := v.table("journal", "seq", "at", "who", "from", "what", "command")
 	for _, j := range list {
-		row(t, strconv.FormatInt(j.Seq, 10), v.when(j.At), v.who(j.Actor), j.Source, j.Verb, brief(string(j.Command)))
+		command := string(j.Command)
+		if _, seed := desk.Seed(v.ev); seed == "" && j.Verb == (desk.OpenEvent{}).Name() {
+			command = opened.ReplaceAllString(command, "")
+		}
+		row(t, strconv.FormatInt(j.Seq, 10), v.when(j.At), v.who(j.Actor), j.Source, j.Verb, brief(command))
 	}
 	return nil
 }
+
+// opened is what the journal keeps of the event's seed, which nobody is shown
+// before the end.
+var opened = regexp.MustCompile(`,?"seed":\d+`)
 
 // brief cuts what is long: a whole regulation, a list of members.
 func brief(command string) string {

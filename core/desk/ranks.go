@@ -105,19 +105,35 @@ func sectionSeed(ev *event.Event, sec core.Section) string {
 // Lots are the published hash of the event's seed and, once nothing can be drawn
 // any more, the seed of a section's lots; before that the seed is empty.
 func Lots(ev *event.Event, sec core.Section) (hash, seed string) {
+	hash, seed = Seed(ev)
+	if seed != "" {
+		seed = sectionSeed(ev, sec)
+	}
+	return hash, seed
+}
+
+// Seed is the published hash of the event's seed and, once nothing can be drawn
+// any more, the seed itself; before that it is empty, for the staff too.
+func Seed(ev *event.Event) (hash, seed string) {
 	hash = standings.Commitment(lotSeed(ev))
 	if len(lotsRevealed(ev)) > 0 {
-		seed = sectionSeed(ev, sec)
+		seed = lotSeed(ev)
 	}
 	return hash, seed
 }
 
 // lotsRevealed is the seed, once nothing can be drawn any more.
 func lotsRevealed(ev *event.Event) []locales.Text {
+	played := false
 	for _, pool := range ev.Pools() {
-		if last := ev.LastRoundOf(pool.ID); len(ev.Entrants(pool.ID)) > 0 && (last < ev.RoundsOf(pool.ID) || !ev.RoundFinal(last)) {
+		last := ev.LastRoundOf(pool.ID)
+		if len(ev.Entrants(pool.ID)) > 0 && (last < ev.RoundsOf(pool.ID) || !ev.RoundFinal(last)) {
 			return nil
 		}
+		played = played || last > 0
+	}
+	if !played { // before the first entry too
+		return nil
 	}
 	seed := lotSeed(ev)
 	return []locales.Text{locales.T("rank.lots_revealed", "Seed", seed, "Hash", standings.Commitment(seed))}
