@@ -70,6 +70,8 @@ type Question struct {
 	State   QuestionState    `json:"state"`
 	Chosen  int              `json:"chosen,omitempty"` // option agreed to, from 1
 	Outcome []Card           `json:"outcome,omitempty"`
+	// Settled is when it got its answer.
+	Settled time.Time `json:"settled,omitzero"`
 	// Rest is what the same message said beside it, as typed: taken up when the
 	// question has its answer.
 	Rest []string `json:"rest,omitempty"`

@@ -37,7 +37,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: {more(s.ev)}":                                                       answers("core/desk", "more", 0),
 	"core/desk: {more(w.ev)}":                                                       answers("core/desk", "more", 0),
 	"core/desk: link.done.{string(c.Role)}":                                         constants("core/event", "Role"),
-	"core/desk: ask.{string(u.Ask.Kind)}":                                           constants("core/command", "QuestionKind"),
+	"core/desk: ask.{string(u.Ask.Kind)}":                                           constants("core/command", "QuestionKind", "language"), // which the languages answer themselves
 	"core/desk: deny.{string(u.Deny)}":                                              constants("core/command", "Denial"),
 	"core/desk: help.{string(s.role())}":                                            constants("core/command", "Role", "chief_arbiter"), // arbiters are all alike to the desk
 	"core/desk: language.name.{string(l)}":                                          constants("locales", "Lang"),

@@ -149,6 +149,19 @@ func (tx *Tx) RecentNotices(a core.AccountID, n int) ([]core.Notice, error) {
 	return tx.notices("account = ? AND state IN ('sending', 'accepted', 'uncertain') ORDER BY id DESC LIMIT ?", string(a), n)
 }
 
+// LastReply returns the newest answer to something the account said, whatever
+// became of it; ErrNoRow if there is none.
+func (tx *Tx) LastReply(a core.AccountID) (core.Notice, error) {
+	list, err := tx.notices("account = ? AND answers <> '' ORDER BY id DESC LIMIT 1", string(a))
+	if err == nil && len(list) == 0 {
+		err = core.ErrNoRow
+	}
+	if err != nil {
+		return core.Notice{}, err
+	}
+	return list[0], nil
+}
+
 // NoticesIn lists all notices of an event in a state, oldest first.
 func (tx *Tx) NoticesIn(id core.EventID, state core.NoticeState) ([]core.Notice, error) {
 	return tx.notices("event = ? AND state = ? ORDER BY id", string(id), string(state))

@@ -140,8 +140,8 @@ func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 	}
 	if c.Round > 0 {
 		at := s.ev.Start(r.Sections[0].ID, c.Round)
-		if at.IsZero() {
-			return say("pair.no_such_round", "Round", c.Round, "Rounds", r.Rounds), nil
+		if at.IsZero() { // times that are not set yet are announced
+			return []core.Card{{Body: []locales.Text{startText(at)}}}, nil
 		}
 		return say("schedule.round", "Round", c.Round, "At", moment(at)), nil
 	}

@@ -1,9 +1,7 @@
 package desk
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -35,6 +33,9 @@ func (s *session) obey(c command.Command) ([]core.Card, error) {
 	}
 	if s.ev == nil {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_event")
+	}
+	if cards, done := s.noSuchRound(c); done {
+		return cards, nil
 	}
 	if cards, done, err := s.obeyAboutEvent(c); done {
 		return cards, err
@@ -196,71 +197,6 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 	return s.notUnderstood(command.Understanding{}), nil
 }
 
-// yesNo answers the question that waits.
-func (s *session) yesNo(yes bool) ([]core.Card, error) {
-	q, ok, err := s.waiting()
-	if err != nil {
-		return nil, err
-	}
-	if !ok {
-		return s.lastOutcome()
-	}
-	if seen, err := s.seen(q); err != nil {
-		return nil, err
-	} else if yes && !seen { // he cannot mean what he has not been asked yet
-		s.talk.Question = q.ID
-		cards, err := s.lastOutcome()
-		return append(cards, withAnswers(q)...), err
-	}
-	if len(q.Options) != 1 && yes {
-		return append(say("desk.choose_one"), withAnswers(q)...), nil
-	}
-	choice := 0
-	if yes {
-		choice = 1
-	}
-	return s.settle(q, choice)
-}
-
-// lastOutcome tells a second yes what has become of the first.
-func (s *session) lastOutcome() ([]core.Card, error) {
-	q, err := s.tx.LastAnswered(s.account.ID)
-	if errors.Is(err, core.ErrNoRow) {
-		return offer(say("desk.nothing_asked"), s.mainButtons()...), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return s.settle(q, 1)
-}
-
-// agreesAgain takes a bare yes where nothing waits for the one that was said
-// last: what it was said to is done already.
-func (s *session) agreesAgain() ([]core.Card, bool, error) {
-	if !command.Agrees(s.desk.parts.Lexicon, string(s.account.Lang), s.in.Text) {
-		return nil, false, nil
-	}
-	q, err := s.tx.LastAnswered(s.account.ID)
-	if errors.Is(err, core.ErrNoRow) || err == nil && q.State != core.Agreed {
-		return nil, false, nil
-	}
-	if err != nil {
-		return nil, false, err
-	}
-	cards, err := s.settle(q, q.Chosen)
-	return cards, true, err
-}
-
-// seen reports whether a question has left for the one who is to answer it.
-func (s *session) seen(q core.Question) (bool, error) {
-	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
-	return slices.ContainsFunc(recent, func(n core.Notice) bool {
-		return n.About == fmt.Sprintf("question:%d", q.ID) || slices.ContainsFunc(buttonsOf(n.Cards), func(b core.Button) bool {
-			return strings.HasPrefix(b.Data, fmt.Sprintf("q:%d:", q.ID))
-		})
-	}), err
-}
-
 // leave ends whatever is going on.
 func (s *session) leave() ([]core.Card, error) {
 	s.talk.Form, s.talk.Field = "", ""
@@ -316,7 +252,8 @@ func (s *session) mainButtons() []core.Button {
 
 // askBack asks the one question; its choices are commands that a tap gives.
 func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
-	if u.Ask.Kind == command.AskRunning { // the act names the rule and the open matches
+	switch u.Ask.Kind {
+	case command.AskRunning, command.AskLanguage: // the act names the rule and the open matches; the languages are buttons
 		return s.obey(u.Command)
 	}
 	if t, ok := s.own(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {

@@ -103,6 +103,7 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	if q.Event != "" {
 		s.enter(q.Event)
 	}
+	s.settled = q.ID
 	switch q.State {
 	case core.Agreed:
 		return append(say("desk.already_done"), q.Outcome...), nil
@@ -139,7 +140,7 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	if err != nil || s.talk.Form == reasonForm { // it is not done: what waits for its reason has replaced the question
 		return cards, err
 	}
-	q.State, q.Chosen, q.Outcome = core.Agreed, choice, cards
+	q.State, q.Chosen, q.Outcome, q.Settled = core.Agreed, choice, cards, s.now()
 	if err := s.tx.PutQuestion(q); err != nil {
 		return nil, err
 	}

@@ -25,6 +25,9 @@ func (s *session) respond() ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
+		if cards, done, err := s.typedAnswer(data); done || err != nil {
+			return cards, err
+		}
 		return s.press(data)
 	}
 	if code := strings.ToUpper(s.fold(s.in.Text)); s.knowsCode(code) {

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -24,8 +23,9 @@ type session struct {
 	guessed   bool        // ev is only the likeliest of several events
 	whom      core.TeamID // of several of one name, the one that was chosen
 	account   core.Account
-	ev        *event.Event // the event spoken of; nil if none
-	links     []event.Link // what the account may do in it
+	ev        *event.Event    // the event spoken of; nil if none
+	links     []event.Link    // what the account may do in it
+	settled   core.QuestionID // what this input answered, or has answered before
 	reply     core.Reply
 }
 
@@ -143,8 +143,11 @@ func (s *session) finish(cards []core.Card) error {
 		if s.ev != nil && !s.guessed {
 			n.Event = s.ev.ID
 		}
-		if s.talk.Question != 0 {
-			n.About = fmt.Sprintf("question:%d", s.talk.Question)
+		switch {
+		case s.settled != 0:
+			n.About = aboutSettled(s.settled)
+		case s.talk.Question != 0:
+			n.About = aboutQuestion(s.talk.Question)
 		}
 		if s.reply.Notice, err = s.tx.Notify(n); err != nil {
 			return err

@@ -214,7 +214,11 @@ func (s *session) sheetRound(t event.Team, named int) int {
 func (s *session) askLineup(t event.Team, round int) ([]core.Card, error) {
 	until := due(s.ev, t.Division, round)
 	if !until.Open(s.now()) {
-		return say("sheet.closed", "Round", round, "Due", moment(until.At.In(s.ev.Zone())), "Next", round+1), nil
+		cards := say("sheet.closed", "Round", round, "Due", moment(until.At.In(s.ev.Zone())))
+		if round < s.ev.RoundsOf(s.ev.Pool(t.Division)) {
+			cards[0].Body = append(cards[0].Body, locales.T("sheet.next_opens", "Next", round+1))
+		}
+		return cards, nil
 	}
 	cards := say("sheet.who", "Round", round, "Due", moment(until.At.In(s.ev.Zone())))
 	for _, players := range lineup.All(s.ev.Rules, len(t.Players)) {
