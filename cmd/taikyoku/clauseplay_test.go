@@ -28,7 +28,7 @@ var jp04 = clauseCheck{func(h *venue) {
 	duel(h, "players=4", "players=4")
 	h.is("boards", len(h.match("Todai", 1).Boards), 4)
 	h.hears("arbiter", "R6ペアリングして", "次は第2ラウンド")
-	h.hears("arbiter", "R7ペアリングして", "全6ラウンド")
+	h.hears("arbiter", "R7ペアリングして", "第6ラウンドが最終です")
 }, nil}
 
 func TestJP05_EachSectionByItself(t *testing.T) { clauseShown(t, jp05) }

@@ -265,6 +265,13 @@ var otherYeses = map[string]struct {
 		says("org=organiser@console/zh-Hant", "獎項")
 		says("org", "[照原表 4,500美元]")
 	}},
+	"lodging": {"wxf-17th-world-2022", func(h *venue, says func(who, text string)) {
+		h.at("08-20 10:00:00")
+		h.says("ops=organiser@console/zh-Hant", "幫助")
+		h.delegation("lin", "馬來西亞", "男子：王大明", "住宿：棋手 雙人間 1人 10月22日至30日")
+		says("ops", "收到馬來西亞食宿費200美元")
+		says("ops", "是")
+	}},
 	"reasons": {"hunan-county-team-2025", func(h *venue, says func(who, text string)) {
 		h.at("09-20 10:00:00")
 		late, other := h.entered("平江县"), h.entered("岳阳县")
