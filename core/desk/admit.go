@@ -64,7 +64,7 @@ func (w *world) enterBy(t event.Team) (core.EntryWindow, *core.Error) {
 
 // lateUnit reports whether a team is of a unit that may enter late.
 func (w *world) lateUnit(t event.Team) bool {
-	unit, _ := entry.UnitOf(w.ev.Rules, t.Organisation)
+	unit, _ := entry.UnitOf(w.ev.Rules, t.Organisation, w.fold)
 	return unit != "" && w.ev.Waived(lateWaiver(unit)) && w.ev.LastRound() == 0
 }
 

@@ -83,10 +83,23 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(d.Unit.Name), w.ev.CoachesOf(d.Unit.Name)...), "", card)
 }
 
-// unitNamed finds a unit by its name, in any width and case.
+// unitNamed finds a unit by its name, in any width, case and script.
 func (w *world) unitNamed(typed string) (event.Unit, bool) {
 	for u := range w.ev.Units.All() {
-		if entry.Fold(u.Name) == entry.Fold(typed) {
+		if entry.SameUnitName(u.Name, typed, w.fold) {
+			return u, true
+		}
+	}
+	return event.Unit{}, false
+}
+
+// unitLike is a unit that is entered under a name like this one.
+func (w *world) unitLike(typed string) (event.Unit, bool) {
+	if _, known := w.unitNamed(typed); known {
+		return event.Unit{}, false
+	}
+	for u := range w.ev.Units.All() {
+		if entry.LikeUnitName(u.Name, typed, w.fold) {
 			return u, true
 		}
 	}

@@ -15,7 +15,8 @@ import (
 // and companions.
 const (
 	fieldUnit       = "unit"
-	fieldLeader     = "leader" // also of a team of a unit
+	fieldUnitLike   = "unit_like" // whether it is the unit of a like name
+	fieldLeader     = "leader"    // also of a team of a unit
 	fieldCoach      = "coach"
 	fieldPlayersOf  = "section/" // and its id
 	fieldCompanions = "companions"
@@ -65,8 +66,14 @@ func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
 			d.Done[f] = true
 		}
 	}
-	u := d.Delegation.Unit
+	u := &d.Delegation.Unit
 	d.Done[fieldUnit], d.Done[fieldLeader] = u.Name != "", u.Leader.Name != ""
+	if refused := s.takeUnit(d.Delegation); refused != nil {
+		u.Name = ""
+		delete(d.Done, fieldUnit)
+		cards, err := s.nextField(d)
+		return append(refusal(refused), cards...), err
+	}
 	for _, p := range problems {
 		delete(d.Done, fieldPlayersOf+string(p.section))
 	}
@@ -121,7 +128,11 @@ func problemCards(problems []sieved) []core.Card {
 
 // wantedOfDelegation is the first field of the form that is still open.
 func (s *session) wantedOfDelegation(d draft) string {
-	fields := []string{fieldUnit, fieldLeader, fieldCoach}
+	fields := []string{fieldUnit}
+	if _, like := s.world().unitLike(d.Delegation.Unit.Name); like {
+		fields = append(fields, fieldUnitLike)
+	}
+	fields = append(fields, fieldLeader, fieldCoach)
 	for _, sec := range s.ev.Rules.Sections {
 		fields = append(fields, fieldPlayersOf+string(sec.ID))
 	}
@@ -138,7 +149,7 @@ func (s *session) wantedOfDelegation(d draft) string {
 }
 
 // promptDelegation is the question for one field with its choices.
-func (s *session) promptDelegation(field string) []core.Card {
+func (s *session) promptDelegation(field string, d draft) []core.Card {
 	nobody := core.Button{Label: locales.T("delegation.nobody"), Data: "f:" + field + ":" + nothing}
 	later := core.Button{Label: locales.T("delegation.later"), Data: "f:" + field + ":" + nothing}
 	quota := func(part core.Part, id core.DivisionID) int {
@@ -152,6 +163,11 @@ func (s *session) promptDelegation(field string) []core.Card {
 	switch field {
 	case fieldUnit:
 		return say("delegation.ask_unit")
+	case fieldUnitLike:
+		like, _ := s.world().unitLike(d.Delegation.Unit.Name)
+		return offer(say("delegation.ask_like", "Unit", d.Delegation.Unit.Name, "Like", like.Name),
+			core.Button{Label: locales.T("delegation.same_unit", "Unit", like.Name), Data: "f:" + field + ":" + sameUnit},
+			core.Button{Label: locales.T("delegation.other_unit"), Data: "f:" + field + ":" + otherUnit})
 	case fieldLeader:
 		return say("delegation.ask_leader", "Max", quota(core.LeaderPart, ""), "Clause", clause)
 	case fieldCoach:
@@ -191,16 +207,24 @@ func (s *session) fillDelegation(d *draft, field, text string) *core.Error {
 	switch {
 	case text == nothing:
 	case field == fieldUnit:
-		if old, known := s.world().unitNamed(text); known {
-			if refused, is := refusalOf(s.world().maySend(old, true)); is {
-				return refused
-			}
-		}
-		title, refused := s.titled(text, false)
-		if refused != nil {
-			return refused
+		title, unlike := s.titled(text, false)
+		if unlike != nil {
+			return unlike
 		}
 		u.Name = title
+		if refused = s.takeUnit(d.Delegation); refused != nil {
+			u.Name = ""
+		}
+	case field == fieldUnitLike && text == otherUnit:
+	case field == fieldUnitLike && text == sameUnit:
+		like, _ := s.world().unitLike(u.Name)
+		u.Name = like.Name
+		if refused = s.takeUnit(d.Delegation); refused != nil {
+			u.Name = ""
+			delete(d.Done, fieldUnit)
+		}
+	case field == fieldUnitLike:
+		return core.Refuse(core.BadInput, "", "enter.not_clear")
 	case field == fieldLeader:
 		if refused := s.takeOne(&u.Leader, text, false); refused != nil {
 			return refused
@@ -228,6 +252,26 @@ func (s *session) fillDelegation(d *draft, field, text string) *core.Error {
 		d.Done[field] = true
 	}
 	return refused
+}
+
+// The answers to whether a unit is the one of a like name.
+const (
+	sameUnit  = "="
+	otherUnit = "+"
+)
+
+// takeUnit refuses the name of a unit that another account leads; the name of a
+// unit that is entered is written as it is on record.
+func (s *session) takeUnit(d *Delegation) *core.Error {
+	old, known := s.world().unitNamed(d.Unit.Name)
+	if !known || d.Unit.Name == "" {
+		return nil
+	}
+	if refused, is := refusalOf(s.world().maySend(old, true)); is {
+		return refused
+	}
+	d.Unit.Name = old.Name
+	return nil
 }
 
 // readBackDelegation shows the whole form and asks for the yes.

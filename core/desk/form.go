@@ -285,7 +285,7 @@ func fieldOf(e *core.Error) string {
 // prompt is the question for one field with its choices.
 func (s *session) prompt(field string, d draft) []core.Card {
 	if d.Delegation != nil {
-		return s.promptDelegation(field)
+		return s.promptDelegation(field, d)
 	}
 	r := s.ev.Rules
 	pick := func(label locales.Text, value string) core.Button {

@@ -43,7 +43,7 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 			delete(d.Done, field)
 			return refused
 		}
-		t.Organisation = title
+		t.Organisation = s.world().asOnRecord(t.ID, title)
 		if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now()); refused != nil {
 			delete(d.Done, field)
 			return refused

@@ -93,6 +93,18 @@ func (w *world) look(t *event.Team) {
 	t.Players = players
 }
 
+// asOnRecord is an organisation's name as another entry has it already, in
+// whatever script it was typed: what is counted by organisation counts it once
+// (JP-30, JP-35).
+func (w *world) asOnRecord(self core.TeamID, organisation string) string {
+	for t := range w.ev.Teams.All() {
+		if t.ID != self && t.State == event.Entered && organisation != "" && entry.SameUnitName(t.Organisation, organisation, w.fold) {
+			return t.Organisation
+		}
+	}
+	return organisation
+}
+
 // checkTeam applies every rule on names and people, then computes section and
 // fee. Who joins by a late change has been judged by the date for that (JP-72).
 func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person) error {
@@ -100,6 +112,7 @@ func (w *world) checkTeam(t *event.Team, book entry.Book, joined ...entry.Person
 	if refused := w.unitOpen(t); refused != nil {
 		return refused
 	}
+	t.Organisation = w.asOnRecord(t.ID, t.Organisation)
 	clean, _, refused := entry.Name(r, book, t.ID, t.Name)
 	if refused != nil {
 		return refused

@@ -34,7 +34,7 @@ func (s *session) knowsIDs() bool {
 
 // fillUnit takes a unit of the list, or says which it may be.
 func (s *session) fillUnit(d *draft, text string) *core.Error {
-	unit, _ := entry.UnitOf(s.ev.Rules, text)
+	unit, _ := entry.UnitOf(s.ev.Rules, text, s.fold)
 	t := d.Team
 	t.Organisation = text
 	if refused := s.world().unitOpen(&t); refused != nil {
@@ -52,8 +52,8 @@ func (w *world) unitOpen(t *event.Team) *core.Error {
 	if r.Entry.Units == nil {
 		return nil
 	}
-	unit, _ := entry.UnitOf(r, t.Organisation)
-	if refused := entry.Unit(r, w.ev.BookWithout(t.ID), t.Entry()); refused != nil && (unit == "" || !w.ev.Waived(unitWaiver(unit))) {
+	unit, _ := entry.UnitOf(r, t.Organisation, w.fold)
+	if refused := entry.Unit(r, w.ev.BookWithout(t.ID), t.Entry(), w.fold); refused != nil && (unit == "" || !w.ev.Waived(unitWaiver(unit))) {
 		return refused
 	}
 	t.Unit, t.Organisation = unit, unit
@@ -176,7 +176,7 @@ func (w *world) eligible(t event.Team) *core.Error {
 			return e
 		}
 	}
-	for _, refused := range append(entry.SameUnit(r, team), entry.Bases(r, team)...) {
+	for _, refused := range append(entry.SameUnit(r, team, w.fold), entry.Bases(r, team)...) {
 		return refused
 	}
 	return nil

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/agnivade/levenshtein"
 
@@ -12,21 +13,22 @@ import (
 // UnitOf finds the unit that a text names on the closed list (HN-6). The last
 // character (县, 市, 区) and the name of the city before it may be left out. If
 // it is not certain, unit is empty and near holds what may have been meant.
-func UnitOf(r *core.Regulation, text string) (unit string, near []string) {
+func UnitOf(r *core.Regulation, text string, fold func(string) string) (unit string, near []string) {
 	if r.Entry.Units == nil {
 		return text, nil
 	}
-	want := Fold(text)
+	key := func(name string) string { return Fold(fold(name)) }
+	want := key(text)
 	if want == "" {
 		return "", nil
 	}
 	for _, name := range r.Entry.Units.Names {
-		if Fold(name) == want {
+		if key(name) == want {
 			return name, nil
 		}
 	}
 	for _, name := range r.Entry.Units.Names {
-		full := []rune(Fold(name))
+		full := []rune(key(name))
 		stem := string(full[:len(full)-1])
 		switch {
 		case len(full) > 2 && stem == want, strings.HasSuffix(want, string(full)), strings.HasPrefix(want, string(full)), len(full) > 2 && strings.HasPrefix(string(full), want):
@@ -38,7 +40,7 @@ func UnitOf(r *core.Regulation, text string) (unit string, near []string) {
 	}
 	if len(near) == 0 {
 		for _, name := range r.Entry.Units.Names {
-			if len([]rune(want)) > 1 && levenshtein.ComputeDistance(Fold(name), want) == 1 {
+			if len([]rune(want)) > 1 && levenshtein.ComputeDistance(key(name), want) == 1 {
 				near = append(near, name)
 			}
 		}
@@ -46,14 +48,45 @@ func UnitOf(r *core.Regulation, text string) (unit string, near []string) {
 	return "", near
 }
 
+// SameUnitName reports whether two names are of one unit: in any width, case and
+// script. fold makes variants of letters equal.
+func SameUnitName(a, b string, fold func(string) string) bool {
+	return Fold(fold(a)) == Fold(fold(b))
+}
+
+// LikeUnitName reports whether two different names may be of one unit: one holds
+// the other, or of three letters and more only one differs; of another number is
+// another.
+func LikeUnitName(a, b string, fold func(string) string) bool {
+	x, y := Fold(fold(a)), Fold(fold(b))
+	short := min(len([]rune(x)), len([]rune(y)))
+	switch {
+	case x == y || short < 2 || numerals(x) != numerals(y):
+		return false
+	case strings.Contains(x, y), strings.Contains(y, x):
+		return true
+	}
+	return short >= 3 && levenshtein.ComputeDistance(x, y) == 1
+}
+
+// numerals are the digits of a text, in a row.
+func numerals(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
+}
+
 // Unit refuses the team of a unit that is not on the list (HN-6) or that has
 // all the teams it may have: one, the host more (HN-11).
-func Unit(r *core.Regulation, book Book, t Team) *core.Error {
+func Unit(r *core.Regulation, book Book, t Team, fold func(string) string) *core.Error {
 	u := r.Entry.Units
 	if u == nil {
 		return nil
 	}
-	name, near := UnitOf(r, t.Organisation)
+	name, near := UnitOf(r, t.Organisation, fold)
 	if name == "" {
 		refusal := core.Refuse(core.NotAllowed, r.Clause("entry.units.names"), "entry.unit.unknown", "Unit", t.Organisation)
 		if len(near) > 0 {
@@ -73,14 +106,14 @@ func Unit(r *core.Regulation, book Book, t Team) *core.Error {
 
 // SameUnit refuses players of another unit than the team's (HN-8). A player of
 // whom no unit is told plays for the team's.
-func SameUnit(r *core.Regulation, t Team) []*core.Error {
+func SameUnit(r *core.Regulation, t Team, fold func(string) string) []*core.Error {
 	if r.Entry.Units == nil {
 		return nil
 	}
 	var refusals []*core.Error
 	for i, p := range t.Players {
-		own, _ := UnitOf(r, p.Unit)
-		team, _ := UnitOf(r, t.Organisation)
+		own, _ := UnitOf(r, p.Unit, fold)
+		team, _ := UnitOf(r, t.Organisation, fold)
 		if p.Unit != "" && (own == "" || own != team) {
 			refusals = append(refusals, core.Refuse(core.NotAllowed, r.Clause("roster.one_team"), "entry.unit.other", "Name", p.Name, "Unit", p.Unit, "Team", t.Organisation).
 				Then("entry.roster.name_another", "Board", i+1))
