@@ -68,16 +68,15 @@ func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
 	}
 	u := &d.Delegation.Unit
 	d.Done[fieldUnit], d.Done[fieldLeader] = u.Name != "", u.Leader.Name != ""
+	told := problemCards(problems)
 	if refused := s.takeUnit(d.Delegation); refused != nil {
 		u.Name = ""
 		delete(d.Done, fieldUnit)
-		cards, err := s.nextField(d)
-		return append(refusal(refused), cards...), err
+		told = append(told, refusal(refused)...)
 	}
 	for _, p := range problems {
 		delete(d.Done, fieldPlayersOf+string(p.section))
 	}
-	told := problemCards(problems)
 	if refused := allBad(bad); refused != nil {
 		told = append(told, refusal(refused)...)
 	}
