@@ -55,17 +55,17 @@ func hn6(c *clause) {
 		c.is("twice "+name, seen[name], false)
 		seen[name] = true
 		c.is("ends as units do", map[string]bool{"县": true, "市": true, "区": true}[string([]rune(name)[len([]rune(name))-1:])], true)
-		c.fine(name, entry.Unit(c.r, nil, four("a", name), asWritten))
+		c.fine(name, entry.Unit(c.r, nil, four("a", name), unfolded))
 	}
 	for text, want := range map[string]string{
 		"娄星区": "娄星区", "娄星": "娄星区", "娄底市娄星区": "娄星区", " 双峰县 ": "双峰县", "南县": "南县", "凤凰": "凤凰县", "城步": "城步苗族自治县", "津市": "津市市",
 		"衡阳": "衡阳县", "北京市朝阳区": "", "": "", "县": "", "娄星县": "",
 	} {
-		unit, _ := entry.UnitOf(c.r, text, asWritten)
+		unit, _ := entry.UnitOf(c.r, text, unfolded)
 		c.is(fmt.Sprintf("%q", text), unit, want)
 	}
-	c.refused("not on the list", entry.Unit(c.r, nil, four("a", "朝阳区"), asWritten), core.NotAllowed, "HN-6")
-	_, near := entry.UnitOf(c.r, "娄星县", asWritten)
+	c.refused("not on the list", entry.Unit(c.r, nil, four("a", "朝阳区"), unfolded), core.NotAllowed, "HN-6")
+	_, near := entry.UnitOf(c.r, "娄星县", unfolded)
 	c.is("what may have been meant", near, []string{"娄星区"})
 }
 
@@ -88,11 +88,11 @@ func hn7(c *clause) {
 func TestHN08_OneUnit(t *testing.T) { holdsIn(t, hn, hn8) }
 func hn8(c *clause) {
 	t := four("a", "双峰县")
-	c.welcome("none told", entry.SameUnit(c.r, t, asWritten))
+	c.welcome("none told", entry.SameUnit(c.r, t, unfolded))
 	t.Players[2].Unit = "双峰"
-	c.welcome("the same", entry.SameUnit(c.r, t, asWritten))
+	c.welcome("the same", entry.SameUnit(c.r, t, unfolded))
 	t.Players[2].Unit = "新化县"
-	c.turnedAway("another", entry.SameUnit(c.r, t, asWritten), core.NotAllowed, "HN-8")
+	c.turnedAway("another", entry.SameUnit(c.r, t, unfolded), core.NotAllowed, "HN-8")
 	other := four("b", "新化县")
 	other.Players[0] = t.Players[0]
 	c.turnedAway("in two teams", entry.Roster(c.r, entry.Book{t}, other), core.Conflict, "HN-8")
@@ -124,10 +124,10 @@ func hn10(c *clause) {
 func TestHN11_OneTeamOfAUnitFiftyInAll(t *testing.T) { holdsIn(t, hn, hn11) }
 func hn11(c *clause) {
 	book := entry.Book{four("a", "双峰县"), four("b", "娄星区")}
-	c.refused("a second team", entry.Unit(c.r, book, four("c", "双峰"), asWritten), core.Conflict, "HN-11")
-	c.fine("its own entry again", entry.Unit(c.r, book, book[0], asWritten))
-	c.fine("the host's second", entry.Unit(c.r, book, four("c", "娄星区"), asWritten))
-	c.refused("the host's third", entry.Unit(c.r, append(book, four("c", "娄星区")), four("d", "娄星区"), asWritten), core.Conflict, "HN-11")
+	c.refused("a second team", entry.Unit(c.r, book, four("c", "双峰"), unfolded), core.Conflict, "HN-11")
+	c.fine("its own entry again", entry.Unit(c.r, book, book[0], unfolded))
+	c.fine("the host's second", entry.Unit(c.r, book, four("c", "娄星区"), unfolded))
+	c.refused("the host's third", entry.Unit(c.r, append(book, four("c", "娄星区")), four("d", "娄星区"), unfolded), core.Conflict, "HN-11")
 	// Places go in the order of complete entries, not of first words.
 	claims := make([]entry.Claim, 52)
 	base := moment("2025-09-20 12:00:00")
@@ -273,5 +273,5 @@ func hn40(c *clause) {
 	c.is("text and clause", []any{text.ID, text.Clause, text.Version}, []any{"risk", "HN-40", 1})
 }
 
-// asWritten leaves a name as it is: the folding of scripts is the lexicon's.
-func asWritten(name string) string { return name }
+// unfolded leaves a name as it is: the folding of scripts is the lexicon's.
+func unfolded(name string) string { return name }
