@@ -1,7 +1,10 @@
 package command
 
 import (
+	"slices"
 	"strconv"
+
+	"taikyoku/locales"
 )
 
 // mark is where an entry of a pasted form begins: a label, or a player's number.
@@ -76,9 +79,27 @@ func (r *reading) chained(f *Form) string {
 	return name
 }
 
+// Empty reports whether a form names nobody and no team.
+func (f *Form) Empty() bool { return f.empty() }
+
 func (f *Form) empty() bool {
 	return f.Name == "" && f.Captain == "" && f.Organisation == "" && len(f.Players) == 0
 }
+
+// Fields reads the labelled fields of a text; ok: one of them is a field of the form
+// itself, not of one player.
+func Fields(lex *locales.Lexicon, ctx Context, text string) (form Form, ok bool) {
+	ctx.Asked = nil
+	r := read(lex, &ctx, text)
+	for _, m := range r.marks() {
+		ok = ok || m.label != "" && r.colonAfter(m.from) && !slices.Contains(ofPlayer, m.label)
+	}
+	form, _ = r.readForm()
+	return form, ok
+}
+
+// ofPlayer are the labels of what is told of one player.
+var ofPlayer = []string{"nameonly", "reading", "birth", "rating", "fedid"}
 
 // readForm fills a form and counts the different labels found.
 func (r *reading) readForm() (Form, int) {

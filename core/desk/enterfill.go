@@ -21,8 +21,7 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 	}
 	switch c := s.parse(text).Command.(type) {
 	case command.Cancel:
-		s.talk.Form, s.talk.Field = "", ""
-		return offer(say("form.left"), verbButton("register_team")), s.tx.PutDraft(s.account.ID, nil)
+		return s.leaveForm()
 	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
 		if s.in.Button != "" {
 			break
@@ -54,13 +53,14 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 		again, err := s.askRow(d, field, i, why)
 		return append(refusal(refused), again...), err
 	}
-	if field == fieldClub && s.asksAside(field, text) {
+	if s.asksAside(field, strings.TrimSpace(text)) {
 		cards, asked, err := s.aside(text)
-		if err == nil && !asked {
-			cards = refusal(s.nameable(text))
+		if _, refused := s.titled(text, false); !asked && field == fieldClub && refused != nil {
+			cards, asked = refusal(refused), true
 		}
-		again, err2 := s.askRow(d, field, i, why)
-		return append(cards, again...), errors.Join(err, err2)
+		if again, failed := s.askRow(d, field, i, why); asked || err != nil {
+			return append(cards, again...), errors.Join(err, failed)
+		}
 	}
 	if !s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
 		again, err := s.askRow(d, field, i, why)
@@ -93,6 +93,7 @@ func (s *session) fillRow(d *playerList, field string, i int, text string, why *
 		p.Born, ok = entry.DateTyped(s.dates(), text)
 		return ok && p.Born.Day != 0
 	case fieldClub:
+		text, _ = s.titled(text, true)
 		for j := range d.Rows {
 			if d.Rows[j].Team.Organisation == "" {
 				d.Rows[j].Team.Organisation = text
@@ -145,9 +146,9 @@ func (s *session) fillRelation(d *playerList, text string) bool {
 
 // readCell reads one answer as a cell of a list.
 func (s *session) readCell(text string) entry.Person {
-	read, err := s.readList("1. x," + text)
-	if err != nil || len(read) == 0 {
+	read, err := s.readRow(text)
+	if err != nil {
 		return entry.Person{}
 	}
-	return read[0].Person
+	return read.Person
 }

@@ -53,11 +53,34 @@ func (s *session) enterList(text string) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range read {
+	good, bad := s.sortOut(text, read)
+	for _, a := range good {
 		s.addRow(&d, a)
 	}
 	cards, err := s.nextRow(d)
-	return append(s.noSuchDays(read), cards...), err
+	return append(append(bad, s.noSuchDays(good)...), cards...), err
+}
+
+// sortOut takes the lines out whose name is none; they are named, to be sent
+// again.
+func (s *session) sortOut(text string, read []entry.Applicant) (good []entry.Applicant, bad []core.Card) {
+	lines := strings.Split(text, "\n")
+	var refused []*core.Error
+	for _, a := range read {
+		e := s.checkName(a.Person.Name, a.Labelled)
+		if e == nil {
+			good = append(good, a)
+			continue
+		}
+		first, _, _ := strings.Cut(a.Line, "\n")
+		no := 1 + slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == first })
+		e.Text = locales.T("form.on_line", "Line", no, "Why", e.Text)
+		refused = append(refused, e)
+	}
+	if all := allOf(refused); all != nil {
+		bad = refusal(all)
+	}
+	return good, bad
 }
 
 // noSuchDays names the births on a list that the calendar does not have.

@@ -351,6 +351,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 		return append(cards, s.prompt(s.talk.Field, d)...), nil
 	}
+	if cards, done, err := s.pourFields(d, text); done || err != nil {
+		return cards, err
+	}
 	if s.asksAside(s.talk.Field, strings.TrimSpace(text)) {
 		if cards, asked, err := s.aside(text); asked || err != nil {
 			return append(cards, s.prompt(s.talk.Field, d)...), err

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -81,8 +82,21 @@ func (d *draft) vacate(e *core.Error) bool {
 func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 	at := d.vacantFrom(0)
 	for line := range strings.Lines(text) {
+		if s.heading(line) {
+			continue
+		}
+		board := 0
+		if m, ok := s.mended(line, nil); ok && m[0].Board > 0 && m[0].Board <= s.ev.Rules.Roster.Max && m[0].Value != "" { // 第2台：孙立
+			board, line = m[0].Board, m[0].Value
+		}
 		p, refused := s.playerTyped(line)
 		switch {
+		case refused != nil && board > 0:
+			bad = append(bad, onBoard(board, refused))
+			continue
+		case board > 0 && p != (event.Person{}):
+			d.put(board-1, p)
+			continue
 		case refused != nil:
 			bad = append(bad, onBoard(at+1, refused))
 		case p == (event.Person{}):
@@ -100,6 +114,18 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 		at = d.vacantFrom(at + 1)
 	}
 	return bad
+}
+
+// heading reports whether a line heads the columns of a table.
+func (s *session) heading(line string) bool {
+	v, err := s.desk.words()
+	known := 0
+	for _, cell := range strings.Fields(locales.Row(line)) {
+		if _, is := v.Headings[entry.Fold(cell)]; is {
+			known++
+		}
+	}
+	return err == nil && known > 1
 }
 
 // onBoard names the board in a refusal.

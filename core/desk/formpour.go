@@ -83,6 +83,23 @@ func (s *session) pour(d *draft, f command.Form) (bad []core.Card) {
 	return bad
 }
 
+// pourFields takes labelled lines that were sent while the form is open; done is
+// false if the text has none.
+func (s *session) pourFields(d draft, text string) (cards []core.Card, done bool, err error) {
+	f, labelled := command.Fields(s.desk.parts.Lexicon, s.context(text), text)
+	if d.Delegation != nil || !labelled {
+		return nil, false, nil
+	}
+	bad := s.pour(&d, f)
+	if f.Organisation != "" && s.ofUnits() {
+		if refused := s.fillUnit(&d, f.Organisation); refused != nil {
+			bad = append(bad, refusal(refused)...)
+		}
+	}
+	cards, err = s.nextField(d)
+	return append(bad, cards...), true, err
+}
+
 // personOf is a player as he was read from a form; an id that stands beside the
 // name is taken out of it.
 func (s *session) personOf(p command.FormPlayer) (event.Person, *core.Error) {
@@ -92,6 +109,9 @@ func (s *session) personOf(p command.FormPlayer) (event.Person, *core.Error) {
 	}
 	if p.BirthYear != 0 {
 		x.BirthYear = p.BirthYear
+	}
+	if born, ok := s.birthOf(s.fold(p.Birth)); ok && x.Born.IsZero() {
+		x.Born, x.BirthYear = born, born.Year
 	}
 	x.Reading, x.Standard = p.Reading, p.Rating
 	return x, refused

@@ -72,16 +72,11 @@ func short(text string) string {
 	return text
 }
 
-// nameLabels are the labels that may stand before a name in its own field.
-var nameLabels = []locales.Label{
-	locales.NameLabel, locales.UnitLabel, locales.LeaderLabel, locales.CoachLabel, locales.PlayerLabel, locales.CompanionLabel,
-}
-
 // labelledName is a name without the label that says that it is one, "姓名：是".
 func (s *session) labelledName(text string) (name string, labelled bool) {
 	text = strings.TrimSpace(text)
 	label, rest, known := s.desk.parts.Lexicon.Label(text)
-	if _, _, colon := locales.CutColon(text[:len(text)-len(rest)]); colon && known && rest != "" && slices.Contains(nameLabels, label) {
+	if _, _, colon := locales.CutColon(text[:len(text)-len(rest)]); colon && known && rest != "" && label == locales.NameLabel {
 		return rest, true
 	}
 	return text, false

@@ -49,11 +49,10 @@ func (s *session) respond() ([]core.Card, error) {
 	default:
 		return s.fill(s.in.Text)
 	}
-	if cards, done, err := s.answersNotice(); done || err != nil {
-		return cards, err
-	}
-	if cards, done, err := s.answersInquiry(); done || err != nil {
-		return cards, err
+	for _, answers := range []func() ([]core.Card, bool, error){s.mendForm, s.answersNotice, s.answersInquiry} {
+		if cards, done, err := answers(); done || err != nil {
+			return cards, err
+		}
 	}
 	return s.command(s.in.Text)
 }

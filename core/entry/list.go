@@ -22,6 +22,8 @@ type Applicant struct {
 	Person Person
 	Club   string
 	Wish   core.DivisionID // the section named, if it was one
+
+	Labelled bool // the name stood behind its label
 }
 
 // Vocabulary is what the reader of lists knows beside the regulation: the
@@ -92,6 +94,7 @@ func (l *listReader) line(line string) {
 		case cut && known:
 			l.set(&a, column, value)
 			labelled = true
+			a.Labelled = a.Labelled || column == ColumnName
 		case cut && l.v.Noise[Fold(label)]:
 			l.guess(&a, value)
 		default:

@@ -1,0 +1,112 @@
+package desk
+
+import (
+	"taikyoku/core"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+)
+
+// mendlist.go puts a list of individuals right that was read back.
+
+// listOf is the list as it was read back.
+func (s *session) listOf(x EnterPlayers) playerList {
+	d := playerList{Event: s.ev.ID, Relation: x.Relation, Club: true}
+	for _, p := range x.Players {
+		d.Rows = append(d.Rows, playerRow{Entrant: p, NoLevel: p.Team.Players[0].Level == ""})
+	}
+	return d
+}
+
+// mendList takes more players into the list, or puts one of them right: "三级" where
+// there is only one, else with his name.
+func (s *session) mendList(d *playerList, text string) (understood bool, refused *core.Error, err error) {
+	names := make([]string, 0, len(d.Rows))
+	for _, r := range d.Rows {
+		names = append(names, r.Team.Name)
+	}
+	if s.isList(text) {
+		read, err := s.readList(text)
+		if err != nil {
+			return false, nil, err
+		}
+		for _, a := range read {
+			if refused := s.checkName(a.Person.Name, a.Labelled); refused != nil {
+				return true, refused, nil
+			}
+		}
+		for _, a := range read {
+			s.addRow(d, a)
+		}
+		return true, nil, nil
+	}
+	list, ok := s.mended(text, names)
+	if !ok {
+		return false, nil, nil
+	}
+	for _, m := range list {
+		i := max(m.Member, m.Board) - 1
+		if i < 0 && len(d.Rows) == 1 {
+			i = 0
+		}
+		value := m.Value
+		switch {
+		case m.Swap[0] > 0:
+			return false, nil, nil
+		case value == "":
+			return true, core.Refuse(core.BadInput, "", "form.what_is_right"), nil
+		case i >= len(d.Rows):
+			return true, core.Refuse(core.NotFound, "", "form.who_is_meant"), nil
+		}
+		cell, err := s.readRow(value)
+		if err != nil {
+			return false, nil, err
+		}
+		told := cell.Person.Sex != "" || cell.Person.Level != "" || !cell.Person.Born.IsZero() || cell.Wish != ""
+		switch {
+		case i < 0 && told:
+			return true, core.Refuse(core.BadInput, "", "form.who_is_meant"), nil
+		case i < 0:
+			return false, nil, nil
+		case !told && m.Label == "organisation":
+			title, refused := s.titled(value, true)
+			if refused != nil {
+				return true, refused, nil
+			}
+			d.Rows[i].Team.Organisation = title
+		case !told:
+			if refused := s.nameable(value); refused != nil {
+				return true, refused, nil
+			}
+			d.Rows[i].Team.Name, d.Rows[i].Team.Players[0].Name = value, value
+		default:
+			mendRow(&d.Rows[i], cell)
+		}
+	}
+	return true, nil, nil
+}
+
+// mendRow takes what is told of a player; the section is found anew.
+func mendRow(row *playerRow, a entry.Applicant) {
+	t := &row.Team
+	t.Players = append([]event.Person(nil), t.Players...)
+	p := &t.Players[0]
+	if a.Person.Sex != "" {
+		p.Sex = a.Person.Sex
+	}
+	if a.Person.Level != "" {
+		p.Level, row.NoLevel = a.Person.Level, false
+	}
+	if !a.Person.Born.IsZero() {
+		p.Born = a.Person.Born
+	}
+	t.Wish, t.Division = a.Wish, ""
+}
+
+// readRow reads what is told of one player without his name.
+func (s *session) readRow(text string) (entry.Applicant, error) {
+	read, err := s.readList("1. x," + text)
+	if err != nil || len(read) == 0 {
+		return entry.Applicant{}, err
+	}
+	return read[0], nil
+}
