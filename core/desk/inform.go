@@ -25,20 +25,73 @@ func (s *session) welcome() []core.Card {
 	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", command.Language{}.Verb(), ""))...)
 }
 
-// help says what can be done in the sender's role.
+// help says what can be done in the sender's role, at this event.
 func (s *session) help(c command.Help) []core.Card {
 	s.account.Greeted = true
-	if c.Topic == "report" {
-		return []core.Card{{Body: []locales.Text{s.byClauses("report", locales.T("help.report"))}}}
-	}
-	if c.Topic == "lineup" {
+	switch c.Topic {
+	case "report":
+		return []core.Card{{Body: []locales.Text{s.byClauses("report", s.howToReport())}}}
+	case "lineup":
+		if !s.hasSheets() {
+			return s.noSheets()
+		}
 		return say("help.lineup")
 	}
-	card := core.Card{Body: []locales.Text{locales.T("help." + string(s.role()))}}
+	var body []locales.Text
+	if s.role() == command.Captain && s.hasSheets() {
+		body = append(body, locales.T("help.sheets"))
+	}
+	if by, plays := reporterOf[s.role()]; s.ev != nil && plays && (slices.Contains(s.ev.Rules.Results.By, by) || s.byArbiter()) {
+		body = append(body, s.howToReport())
+	}
+	body = append(body, locales.T("help."+string(s.role())))
+	if s.role() == command.Player && s.ev.Rules.Teams {
+		through := "help.questions_by_captain"
+		if slices.Contains(s.ev.Rules.Results.By, core.CaptainPart) {
+			through = "help.results_by_captain"
+		}
+		body = append(body, locales.T(through))
+	}
+	card := core.Card{Body: body}
 	if s.ev != nil {
 		card.Title = locales.T("desk.own_words", "Text", locales.ByLang(s.ev.Rules.Title))
 	}
 	return offer([]core.Card{card}, append(s.mainButtons(), tap("button.language", command.Language{}.Verb(), ""))...)
+}
+
+// reporterOf are those besides the arbiter whose word on a result may count.
+var reporterOf = map[command.Role]core.Part{
+	command.Captain: core.CaptainPart, command.Player: core.PlayerPart, command.Guardian: core.GuardianPart, command.Coach: core.CoachPart,
+}
+
+// howToReport is how results are told at the event, and who does it.
+func (s *session) howToReport() locales.Text {
+	switch {
+	case s.ev == nil:
+		return locales.T("help.report")
+	case s.byArbiter():
+		return locales.T("help.report_arbiter")
+	case !s.ev.Rules.Teams:
+		return locales.T("help.report_single")
+	}
+	return locales.T("help.report")
+}
+
+// byArbiter reports whether only the arbiter enters results.
+func (s *session) byArbiter() bool {
+	return slices.Equal(s.ev.Rules.Results.By, []core.Part{core.ArbiterPart})
+}
+
+// hasSheets reports whether order sheets are handed in at the event.
+func (s *session) hasSheets() bool { return s.ev == nil || s.ev.Rules.Lineup.Sheets }
+
+// noSheets says that none are.
+func (s *session) noSheets() []core.Card {
+	text := locales.T("sheet.no_sheets")
+	if clause := s.ev.Rules.Clause("lineup"); clause != "" {
+		text = locales.T("desk.by_clause", "Text", text, "Clause", clause)
+	}
+	return []core.Card{{Body: []locales.Text{text}}}
 }
 
 // inform answers a question about the rules with the clause that says it.

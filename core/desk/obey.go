@@ -253,6 +253,10 @@ func (s *session) mainButtons() []core.Button {
 // askBack asks the one question; its choices are commands that a tap gives.
 func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	switch u.Ask.Kind {
+	case command.AskLineup, command.AskLineupClosed, command.AskLineupWho:
+		if !s.hasSheets() {
+			return s.noSheets(), nil
+		}
 	case command.AskRunning, command.AskLanguage: // the act names the rule and the open matches; the languages are buttons
 		return s.obey(u.Command)
 	}

@@ -185,6 +185,9 @@ func names(t event.Team, players []int) locales.Text {
 // submitLineup hands in what a captain wrote. Names and numbers that fit are
 // recorded at once: the sheet can be changed until the deadline.
 func (s *session) submitLineup(c command.SubmitLineup) ([]core.Card, error) {
+	if !s.hasSheets() {
+		return s.noSheets(), nil
+	}
 	t, ok := s.own()
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
