@@ -36,7 +36,7 @@ var ofTheWorld = map[string]func(*clause){
 }
 
 var ofHunan = map[string]func(*clause){
-	"id": hn1, "version": hn1, "issued": hn1, "zone": hn4, "languages": hn1, "days": hn4, "game": hn5, "time_control": hn15,
+	"id": hn1, "version": hn1, "issued": hn1, "zone": hn4, "languages": hn1, "days": hn4, "game": hn5, "time_control": hn15, "appeals": hn35,
 	"teams": hn5, "boards": hn5, "rounds": hn14, "frozen_from": hn14, "sections": hn7,
 	"schedule.meetings": all(hn32, hn38), "schedule.occasions": hn31,
 	"entry.windows": hn27, "entry.cap": hn11, "entry.complete": hn28, "entry.complete_by": hn28, "entry.required": hn38,

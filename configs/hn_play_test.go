@@ -31,6 +31,16 @@ func hn15(c *clause) {
 	c.is("clock", []any{c.r.TimeControl.Base.Of(), c.r.TimeControl.Increment.Of()}, []any{20 * time.Minute, 5 * time.Second})
 }
 
+func TestHN35_AppealsInWriting(t *testing.T) { holdsIn(t, hn, hn35) }
+func hn35(c *clause) {
+	a := *c.r.Appeals
+	c.is("by", a.By, []core.Part{core.LeaderPart, core.CaptainPart, core.CoachPart})
+	c.is("in writing", a.InWriting, true)
+	c.is("no deposit", a.Deposit, core.Money{})
+	ended := moment("2025-10-12 10:00:00")
+	c.is("at any time", a.Open(ended, ended.Add(48*time.Hour)), true)
+}
+
 // league makes a division of teams of four from what each board of the team
 // that is named first scored, match by match: "1-2 1=0+" is a win, a draw, a
 // loss and a forfeit won by team 1 against team 2, a number alone a bye. Rounds

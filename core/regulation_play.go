@@ -169,8 +169,8 @@ type Questions struct {
 type Appeals struct {
 	// Who may make one. SH-12
 	By []Part `json:"by"`
-	// This long after the end of the game. SH-12
-	Within Span `json:"within"`
+	// This long after the end of the game; without it at any time. SH-12
+	Within Span `json:"within,omitempty"`
 	// Paid with it, and back if it is granted. SH-12
 	Deposit Money `json:"deposit,omitzero"`
 	// It must be written. SH-12
@@ -179,7 +179,9 @@ type Appeals struct {
 
 // Open reports whether a protest at a moment is in time: this long after the
 // end of the game, that very instant included (SH-12, T5).
-func (a Appeals) Open(ended, at time.Time) bool { return !at.After(ended.Add(a.Within.Of())) }
+func (a Appeals) Open(ended, at time.Time) bool {
+	return a.Within == 0 || !at.After(ended.Add(a.Within.Of()))
+}
 
 // Back is what is paid back of the deposit once a protest is decided: all of it
 // if it is granted, nothing if not (SH-12).

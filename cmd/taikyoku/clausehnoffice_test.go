@@ -175,8 +175,9 @@ func TestHN35_TheLogOfAppeals(t *testing.T) {
 			h.t.Fatal(err)
 		}
 		h.round(1)
-		h.says("zhou", "我们要申诉：2局红方长将未判")
-		h.says("zhou", "是")
+		h.hears("zhou", "申诉：第1轮第1台，红方长将未判", "提出申诉", "“红方长将未判”", "!申诉费", "!请裁判过来")
+		h.hears("zhou", "是", "申诉已登记")
+		h.reads("the arbiter gets it to decide", h.received("arb"), "申诉：岳阳县", "红方长将未判", "[批准]")
 		h.hears("arb", "申诉记录", "岳阳县", "红方长将未判", "待处理")
 		h.hears("zhou", "申诉记录", "红方长将未判")
 		h.hears("guest=stranger@console/zh-Hans", "申诉记录", "!红方长将未判")

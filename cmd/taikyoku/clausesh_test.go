@@ -187,6 +187,17 @@ func TestSH12_HalfAnHourOfTheRegistration(t *testing.T) {
 	}
 }
 
+// What a parent writes under the heading of an appeal is one, and calls nobody to
+// the board.
+func TestSH12_TheHeadingMakesItAnAppeal(t *testing.T) {
+	h, white, _ := duels(t)
+	h.at("10-04 09:20:00")
+	h.says(white, "我输了")
+	h.says(white, "[是]")
+	h.hears(white, "申诉：第1轮第1台，对方手机响了，裁判没有处理", "提出申诉", "“对方手机响了，裁判没有处理”", "申诉费300元", "[是]", "!请裁判过来")
+	h.hears(white, "[是]", "申诉已登记", "SH-12")
+}
+
 func TestSH12_DepositOfThreeHundred(t *testing.T) {
 	for answer, want := range map[string][2]int64{"[不批准]": {0, 30000}, "[批准]": {30000, 0}} {
 		t.Run(answer, func(t *testing.T) {

@@ -1,8 +1,10 @@
 package command
 
+import "slices"
+
 // appeal is a protest in writing: the words for it, the game, the reason. What
 // captains and players of a match say at the board is a protest, which calls the
-// arbiter, unless they say that it is formal.
+// arbiter, unless they say that it is formal, or write it under its heading.
 func (r *reading) appeal() (Understanding, bool) {
 	i := r.saysAt(kAppeal)
 	if i < 0 {
@@ -12,7 +14,7 @@ func (r *reading) appeal() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	atBoard := r.ctx.Account.Role == Captain || r.ctx.Account.Role == Player || r.ctx.arbiter()
-	if atBoard && !r.says(kFormal, kDeposit) || !r.ctx.linked() {
+	if atBoard && !r.says(kFormal, kDeposit) && !r.headsAppeal(i) || !r.ctx.linked() {
 		return Understanding{}, false
 	}
 	switch {
@@ -33,6 +35,23 @@ func (r *reading) appeal() (Understanding, bool) {
 		return u, true
 	}
 	return command(c)
+}
+
+// headsAppeal reports whether the word for an appeal at token i is the heading of
+// the message: «申诉：第9轮第2台…».
+func (r *reading) headsAppeal(i int) bool {
+	follows := i+1 < len(r.text.tokens) && (r.text.tokens[i+1].kind == kColon || slices.ContainsFunc(r.items, func(it item) bool {
+		return it.kind == iRound && it.from == i+1 // «申诉 第9轮…»
+	}))
+	if !follows {
+		return false
+	}
+	for k := range i {
+		if !r.text.tokens[k].quiet() {
+			return false
+		}
+	}
+	return true
 }
 
 // reason is what an appeal says beside the words for it: the clauses that name

@@ -13,7 +13,7 @@ import (
 )
 
 // verbatim are the verbs whose fields are the sender's own text.
-var verbatim = map[string]bool{"announce": true, "register_team": true, "edit_team": true, "protest": true, "register_player": true, "link_account": true}
+var verbatim = map[string]bool{"announce": true, "register_team": true, "edit_team": true, "protest": true, "appeal": true, "register_player": true, "link_account": true}
 
 // shape is what must not change when a message is decorated.
 func shape(l Line) string {

@@ -140,8 +140,11 @@ func (s *session) appeal(c command.Appeal) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.confirm(say("appeal.read_back", "Match", s.world().matchName(m.Match), "Text", text, "Deposit", money(s.ev.Rules.Appeals.Deposit)),
-		MakeAppeal{Match: m.ID, Team: m.own.ID, Text: text})
+	read := say("appeal.read_back", "Match", s.world().matchName(m.Match), "Text", text)
+	if deposit := s.ev.Rules.Appeals.Deposit; deposit.Amount > 0 {
+		read[0].Body = append(read[0].Body, locales.T("appeal.read_deposit", "Deposit", money(deposit)))
+	}
+	return s.confirm(read, MakeAppeal{Match: m.ID, Team: m.own.ID, Text: text})
 }
 
 // pressDeposit is a tap that says a deposit is in.
