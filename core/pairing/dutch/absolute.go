@@ -21,7 +21,7 @@ type field struct {
 	initial core.Colour
 	whole   *matching.Cardinality // a pairing of all who are left, to start from
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
-	counted int                   // brackets whose pairs were found by counting (few.go)
+	counted int                   // brackets that were settled by counting (count.go)
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first
@@ -111,9 +111,9 @@ func (f *field) join() {
 		copy(row, everyone)
 		switch {
 		case wantWhite.Has(i):
-			subtract(row, wantWhite)
+			copy(row, row.Without(wantWhite))
 		case wantBlack.Has(i):
-			subtract(row, wantBlack)
+			copy(row, row.Without(wantBlack))
 		}
 		row.Remove(i)
 		for _, no := range p.met {
@@ -126,12 +126,6 @@ func (f *field) join() {
 		if pair[1] < len(rank) && pair[0] > 0 && rank[pair[0]] >= 0 && rank[pair[1]] >= 0 {
 			f.legal.Cut(rank[pair[0]], rank[pair[1]])
 		}
-	}
-}
-
-func subtract(row, s matching.Set) {
-	for i := range row {
-		row[i] &^= s[i]
 	}
 }
 

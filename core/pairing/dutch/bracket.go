@@ -30,6 +30,8 @@ type bracket struct {
 	next      []int                 // residents of the next bracket
 	rest      []int                 // all below
 	below     *matching.Cardinality // of them
+	graph     *matching.Graph       // who may be paired; less what no best candidate has (count.go)
+	decided   decided               // by counting
 
 	floating []int        // how many of each level must float, when settled (C6, C7)
 	loose    map[int]bool // such a choice of them
@@ -44,16 +46,16 @@ func (b *bracket) last() bool { return len(b.next) == 0 && len(b.rest) == 0 }
 // best solves the bracket in the smallest scope that proves its answer.
 func (b *bracket) best() *result {
 	if !b.last() && !b.explainFully() {
-		b.measureFloats()
+		c := b.byItself()
 		if b.pairs == 0 {
 			return &result{floaters: slices.Concat(b.mdps, b.residents), why: notes{}}
 		}
-		if b.f.crowded && !b.promising(alone) && b.pairs >= len(b.residents) {
-			if r, ok := b.few(); ok {
-				b.f.counted++
+		if b.f.crowded {
+			if r, ok := b.counted(c); ok {
 				return r
 			}
 		}
+		b.measureFloats(c)
 		for _, s := range []scope{alone, withNext} {
 			if !b.promising(s) {
 				continue
@@ -112,45 +114,46 @@ func (b *bracket) setApart() {
 
 // meetsAny reports whether a rank may meet one of others.
 func (b *bracket) meetsAny(v int, others []int) bool {
-	return slices.ContainsFunc(others, func(w int) bool { return b.f.legal.Joined(v, w) })
+	return slices.ContainsFunc(others, func(w int) bool { return b.graph.Joined(v, w) })
+}
+
+// byItself pairs as many of the bracket as possible, without C4.
+func (b *bracket) byItself() *matching.Cardinality {
+	size := b.f.legal.Order()
+	residents := matching.SetOf(size, b.residents)
+	everybody := residents.Or(matching.SetOf(size, b.mdps))
+	g := b.f.legal.Among(everybody)
+	c := matching.NewCardinality(g)
+	c.Keep(everybody)
+	for _, v := range b.mdps { // they do not meet each other
+		copy(g.Row(v), g.Row(v).And(residents))
+	}
+	b.pairs = (len(b.mdps) + len(b.residents) - c.Maximise()) / 2
+	return c
 }
 
 // measureFloats finds C6 and C7 of the bracket alone: how many of each score
 // must float whatever the pairing, without C4.
-func (b *bracket) measureFloats() {
-	ranks := slices.Concat(b.mdps, b.residents)
-	g := matching.NewGraph(len(ranks))
-	for i := range ranks {
-		for j := max(i+1, len(b.mdps)); j < len(ranks); j++ {
-			if b.f.legal.Joined(ranks[i], ranks[j]) {
-				g.Join(i, j)
-			}
-		}
-	}
-	c := matching.NewCardinality(g)
-	c.Maximise()
+func (b *bracket) measureFloats(c *matching.Cardinality) {
 	b.floating, b.loose = make([]int, len(b.levels)), map[int]bool{}
-	b.pairs = len(ranks)
-	for i, v := range ranks {
-		if c.Mate(i) >= 0 {
+	for _, v := range slices.Concat(b.mdps, b.residents) {
+		if c.Mate(v) >= 0 {
 			continue
 		}
 		// C7: somebody with a lower score is left instead, if possible; the
 		// loop comes to them later.
-		instead := i
-		c.Spare(i).Each(func(w int) {
-			if b.f.players[ranks[w]].score < b.f.players[v].score {
+		instead := v
+		c.Spare(v).Each(func(w int) {
+			if b.f.players[w].score < b.f.players[v].score {
 				instead = w
 			}
 		})
-		c.Replace(i, instead)
-		if instead == i {
+		c.Replace(v, instead)
+		if instead == v {
 			b.floating[b.scoreGrade(b.f.players[v])]++
 			b.loose[v] = true
-			b.pairs--
 		}
 	}
-	b.pairs /= 2
 }
 
 // unpairedBelow is how many of the bracket and the next scoregroup may have to
@@ -234,7 +237,7 @@ func (b *bracket) nextAtBest(floaters []int) bool {
 		return true
 	}
 	reach, found := below.Spare(z), false
-	c.Spare(v).Each(func(w int) { found = found || isNext(w) && meets(g.Row(w), reach) })
+	c.Spare(v).Each(func(w int) { found = found || isNext(w) && g.Row(w).Meets(reach) })
 	return found
 }
 
@@ -245,13 +248,4 @@ func firstSingle(c *matching.Cardinality, n int) int {
 		v++
 	}
 	return v
-}
-
-func meets(a, b matching.Set) bool {
-	for i := range a {
-		if a[i]&b[i] != 0 {
-			return true
-		}
-	}
-	return false
 }

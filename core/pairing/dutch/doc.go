@@ -9,7 +9,7 @@
 //	criteria.go   Art. 2.4: C6 … C21, one function each, in one list
 //	bracket.go    Art. 3: the bracket, and how much of the field it looks at
 //	problem.go    the bracket as a matching problem; scale.go its costs, start.go where it starts
-//	few.go        brackets that C4 binds so tightly that counting decides
+//	count.go      what counting tells of C6-C8 where C4 binds; certain.go what it leaves
 //	order.go      Art. 3.6, 3.7 and 4: which of the best candidates comes first
 //	colour.go     Art. 5: who gets White
 //	baku.go       C.04.7
@@ -29,8 +29,7 @@
 // A bracket of m players costs O(m²) where few decisions need a search, O(m³)
 // at worst. Nothing is rounded, cut off or left to chance. Where nearly everybody
 // has met nearly everybody, C4 binds most brackets and there are as many brackets
-// as scores; those of few residents are decided by counting (few.go). Such a round
-// takes up to 7 times the time of round 5 of 9 at 60 players, 20 times at 100 and
-// 154, 55 times at 300, most in the middle of the event, where some brackets are
-// large and still need all players below (BenchmarkNearTotal).
+// as scores: there C6, C7 and C8 are found by counting first, in searches of
+// O(m²/64) steps each, which leaves so little to choose that most brackets can be
+// paired by themselves (count.go).
 package dutch

@@ -22,7 +22,7 @@ func PairMeasured(d core.Division, measure func(vertices int)) (core.Draw, error
 	})
 }
 
-// Counted is how many brackets of the next round are decided by counting alone.
+// Counted is how many brackets of the next round are settled by counting.
 func Counted(d core.Division) int {
 	if err := admit(&d); err != nil {
 		return 0

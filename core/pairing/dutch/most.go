@@ -21,28 +21,28 @@ func differences(b *bracket) int { return 2 * (len(b.levels) - 1) }
 func (b *bracket) settled() bool { return b.scope == alone || b.last() }
 
 func mostFloaters(b *bracket, _ int) int {
-	if b.settled() {
+	if b.settled() || b.decided.floaters {
 		return 0
 	}
 	return len(b.mdps) + len(b.limbo) + len(b.residents)
 }
 
 func mostOfScore(b *bracket, grade int) int {
-	if b.settled() {
+	if b.settled() || b.decided.floaters && b.decided.scores[grade] {
 		return 0
 	}
 	return b.levelSize(grade)
 }
 
 func mostAgain(b *bracket, _ int) int {
-	if b.settled() {
+	if b.settled() || b.decided.again {
 		return 0
 	}
-	return mostFloaters(b, 0) + len(b.next)
+	return len(b.mdps) + len(b.limbo) + len(b.residents) + len(b.next)
 }
 
 func mostAgainOfScore(b *bracket, grade int) int {
-	if grade == len(b.levels) || b.settled() {
+	if grade == len(b.levels) || b.settled() || b.decided.floaters && b.decided.next[grade] {
 		return 0 // what the other grades leave of the number
 	}
 	return b.levelSize(grade)
@@ -65,17 +65,20 @@ func lastRound(b *bracket, _ int) int {
 }
 
 func mostResidents(ago int) func(*bracket, int) int {
-	return func(b *bracket, _ int) int { return b.count(b.residents, ago, downfloat) }
+	return func(b *bracket, _ int) int { return b.floated(b.residents, ago, downfloat) }
 }
 
 func mostOpponents(ago int) func(*bracket, int) int {
-	return func(b *bracket, _ int) int { return min(len(b.mdps), b.count(b.residents, ago, upfloat)) }
+	return func(b *bracket, _ int) int { return min(len(b.mdps), b.floated(b.residents, ago, upfloat)) }
 }
 
 func mostMoved(ago int) func(*bracket, int) int {
 	return func(b *bracket, grade int) int {
 		level := grade % (len(b.levels) - 1)
-		return b.count(b.ofLevel(level), ago, downfloat)
+		if b.decided.here(level) {
+			return 0
+		}
+		return b.floated(b.ofLevel(level), ago, downfloat)
 	}
 }
 
@@ -85,12 +88,15 @@ func mostMet(ago int) func(*bracket, int) int {
 		if grade < mdps {
 			return 0
 		}
-		return min(b.levelSize(grade-mdps), b.count(b.residents, ago, upfloat))
+		if b.decided.here(grade-mdps) && b.decided.paired[grade-mdps] == 0 {
+			return 0
+		}
+		return min(b.levelSize(grade-mdps), b.floated(b.residents, ago, upfloat))
 	}
 }
 
-// count is how many of the ranks had the float.
-func (b *bracket) count(ranks []int, ago int, x float) int {
+// floated is how many of the ranks had the float.
+func (b *bracket) floated(ranks []int, ago int, x float) int {
 	n := 0
 	for _, r := range ranks {
 		if b.f.players[r].floated(ago) == x {

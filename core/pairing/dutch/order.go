@@ -279,7 +279,7 @@ func (b *bracket) perfect(r *result) bool {
 	}
 	s1, s2 := b.residents[:b.pairs], b.residents[b.pairs:]
 	for i, v := range s1 {
-		if !b.f.legal.Joined(v, s2[i]) || b.counts(v, s2[i]) {
+		if !b.graph.Joined(v, s2[i]) || b.counts(v, s2[i]) {
 			return false
 		}
 	}

@@ -126,13 +126,12 @@ func (p *problem) join() {
 // joinBelow makes the edges of those below the next bracket among themselves,
 // and returns the first vertex of them.
 func (p *problem) joinBelow() int {
-	f := p.b.f
 	first := p.end() + len(p.b.next)
 	if len(p.b.rest) == 0 {
 		return first
 	}
 	for i := first; i < len(p.v); i++ {
-		p.JoinFree(i, f.legal.Row(p.v[i].rank), p.b.rest[0], first)
+		p.JoinFree(i, p.b.graph.Row(p.v[i].rank), p.b.rest[0], first)
 	}
 	return first
 }
@@ -240,7 +239,7 @@ func (p *problem) edge(i, j int) (int32, bool) {
 	if w.place == inFloat {
 		return p.floatEdge(i, j)
 	}
-	if !p.b.f.legal.Joined(v.rank, w.rank) {
+	if !p.b.graph.Joined(v.rank, w.rank) {
 		return 0, false
 	}
 	switch {

@@ -105,7 +105,7 @@ func (f *field) groupEnd(start int) int {
 
 func (f *field) bracket(moved []int, start, end, next int) *bracket {
 	b := &bracket{
-		f: f, score: f.players[start].score, mdps: moved,
+		f: f, graph: f.legal, score: f.players[start].score, mdps: moved,
 		residents: span(start, end), next: span(end, next), rest: span(next, len(f.players)),
 	}
 	for _, m := range moved {

@@ -1,6 +1,9 @@
 package matching
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Cardinality is a matching in a graph that can be grown to the largest
 // possible. Only vertices that are in take part; the graph may gain and lose
@@ -17,6 +20,7 @@ type Cardinality struct {
 	group, size      []int32
 	base, next, last []int32
 	outer, fresh     Set // outer: labelled even; fresh: in and not yet reached
+	spent, loose     Set // of trees that found nothing while the matching grows: all vertices, and the even ones
 	queue, path      []int32
 	mark             []bool
 	shrunk           Set   // the vertices of the largest blossom
@@ -27,6 +31,7 @@ type Cardinality struct {
 func NewCardinality(g *Graph) *Cardinality {
 	c := &Cardinality{
 		g: g, in: NewSet(g.n), outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
+		spent: NewSet(g.n), loose: NewSet(g.n),
 	}
 	slab := make([]int32, 7*g.n)
 	for _, part := range []*[]int32{&c.mate, &c.parent, &c.group, &c.size, &c.base, &c.next, &c.last} {
@@ -41,6 +46,18 @@ func NewCardinality(g *Graph) *Cardinality {
 
 // In reports whether v takes part.
 func (c *Cardinality) In(v int) bool { return c.in.Has(v) }
+
+// All is the set of those who take part.
+func (c *Cardinality) All() Set { return slices.Clone(c.in) }
+
+// Keep lets only the members of a set take part, of those who did.
+func (c *Cardinality) Keep(s Set) {
+	for v := range c.mate {
+		if c.in.Has(v) && !s.Has(v) {
+			c.Remove(v)
+		}
+	}
+}
 
 // Add lets v take part, without a mate.
 func (c *Cardinality) Add(v int) { c.in.Add(v) }
@@ -71,46 +88,41 @@ func (c *Cardinality) Mate(v int) int { return int(c.mate[v]) }
 // Maximise grows the matching to the largest possible and returns how many
 // vertices remain without a mate. Vertices that have a mate keep one.
 func (c *Cardinality) Maximise() int {
-	left, _ := c.grow()
-	return left
-}
-
-// MaximiseSpare is Maximise; where one vertex remains, spare are those any one
-// of which could remain instead, it included. The set is valid until the next
-// search.
-func (c *Cardinality) MaximiseSpare() (left int, spare Set) {
-	left, root := c.grow()
-	switch {
-	case left != 1:
-		return left, nil
-	case root >= 0:
-		return left, c.outer
-	}
-	for v := range c.mate {
-		if c.in.Has(v) && c.mate[v] < 0 {
-			return left, c.Spare(v)
-		}
-	}
-	return left, nil
-}
-
-// grow is Maximise; root is the vertex whose search was the last, if it failed,
-// otherwise -1.
-func (c *Cardinality) grow() (left, root int) {
 	c.greedy()
-	root = -1
+	clear(c.loose)
+	left := 0
 	for v := range c.mate {
 		if !c.in.Has(v) || c.mate[v] >= 0 {
 			continue
 		}
-		root = v
-		if c.Augment(v) {
-			root = -1
-		} else {
+		if c.lonely(v) {
 			left++
+			c.spent.Add(v)
+			c.loose.Add(v)
+			continue
+		}
+		if c.Augment(v) {
+			continue
+		}
+		left++
+		// Nothing will ever lead out of this tree: later ones need not enter it.
+		for i := range c.spent {
+			c.spent[i] = c.in[i] &^ c.fresh[i]
+			c.loose[i] |= c.outer[i]
 		}
 	}
-	return left, root
+	clear(c.spent)
+	return left
+}
+
+// lonely reports whether v has no neighbour that may be reached.
+func (c *Cardinality) lonely(v int) bool {
+	for i, w := range c.g.rows[v] {
+		if w&c.in[i]&^c.spent[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // greedy pairs each single vertex with its first single neighbour.
@@ -172,18 +184,12 @@ func (c *Cardinality) Replace(v, w int) {
 }
 
 // Barrier tells why a maximum matching leaves vertices single (Gallai and
-// Edmonds): scarce are the vertices the loose ones compete for, loose those
+// Edmonds), after growing it if it is not one yet: scarce are the vertices the loose ones compete for, loose those
 // that some maximum matching leaves single. The loose ones fall into more odd
 // groups than there are scarce vertices.
 func (c *Cardinality) Barrier() (loose, scarce Set) {
-	loose, scarce = NewSet(c.g.n), NewSet(c.g.n)
-	for v := range c.mate {
-		if c.in.Has(v) && c.mate[v] < 0 {
-			for i, w := range c.Spare(v) {
-				loose[i] |= w
-			}
-		}
-	}
+	c.Maximise()
+	loose, scarce = slices.Clone(c.loose), NewSet(c.g.n)
 	loose.Each(func(v int) {
 		for i, w := range c.g.rows[v] {
 			scarce[i] |= w & c.in[i] &^ loose[i]
@@ -199,7 +205,9 @@ func (c *Cardinality) search(root int) int {
 		c.parent[v], c.next[v], c.size[v] = -1, -1, 1
 		c.group[v], c.base[v], c.last[v] = int32(v), int32(v), int32(v)
 	}
-	copy(c.fresh, c.in)
+	for i := range c.fresh {
+		c.fresh[i] = c.in[i] &^ c.spent[i]
+	}
 	clear(c.outer)
 	c.fresh.Remove(root)
 	c.outer.Add(root)

@@ -5,7 +5,9 @@
 //   - Cardinality: as many pairs as possible, in a graph of bit rows (Edmonds
 //     1965). It starts from any matching, vertices come and go, and one search
 //     tells who else could have been left over (Gallai and Edmonds). A search
-//     costs about n²/64 steps in the dense graphs it is meant for.
+//     costs about n²/64 steps in the dense graphs it is meant for. Of a perfect
+//     one it tells who can be paired with whom, and it gives as many as possible
+//     of some groups their mates in given sets, the first group first (Choice).
 //
 //   - Weighted: the perfect matching of least total cost (Edmonds' primal-dual
 //     method with explicit blossoms, all trees growing together, as in Galil's

@@ -1,40 +1,5 @@
 package matching
 
-import "math/bits"
-
-// Set is a set of vertices, one bit each.
-type Set []uint64
-
-// NewSet is an empty set of vertices below n.
-func NewSet(n int) Set { return make(Set, (n+63)/64) }
-
-// Has reports whether v is in the set.
-func (s Set) Has(v int) bool { return s[v>>6]>>(uint(v)&63)&1 != 0 }
-
-// Add puts v into the set.
-func (s Set) Add(v int) { s[v>>6] |= 1 << (uint(v) & 63) }
-
-// Remove takes v out of the set.
-func (s Set) Remove(v int) { s[v>>6] &^= 1 << (uint(v) & 63) }
-
-// Len is the number of vertices in the set.
-func (s Set) Len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
-// Each calls f for every vertex of the set, ascending.
-func (s Set) Each(f func(v int)) {
-	for i, w := range s {
-		for ; w != 0; w &= w - 1 {
-			f(i<<6 | bits.TrailingZeros64(w))
-		}
-	}
-}
-
 // Graph is an undirected graph without loops, a bit row per vertex.
 type Graph struct {
 	n    int
@@ -75,3 +40,33 @@ func (g *Graph) Joined(i, j int) bool { return g.rows[i].Has(j) }
 // Row is the set of i's neighbours. It may be changed in place by a caller who
 // keeps the graph symmetric and without loops.
 func (g *Graph) Row(i int) Set { return g.rows[i] }
+
+// Clone is a copy.
+func (g *Graph) Clone() *Graph {
+	c := NewGraph(g.n)
+	for v, row := range g.rows {
+		copy(c.rows[v], row)
+	}
+	return c
+}
+
+// Keep removes v's edges but those to a set.
+func (g *Graph) Keep(v int, to Set) {
+	g.rows[v].Each(func(w int) {
+		if !to.Has(w) {
+			g.Cut(v, w)
+		}
+	})
+}
+
+// Among is a copy with only the edges between the members of a set.
+func (g *Graph) Among(s Set) *Graph {
+	c := NewGraph(g.n)
+	s.Each(func(v int) {
+		row := c.rows[v]
+		for i, w := range g.rows[v] {
+			row[i] = w & s[i]
+		}
+	})
+	return c
+}

@@ -1,0 +1,213 @@
+package matching
+
+import "math/bits"
+
+// Choice is a group of vertices of which as many as possible are to have their
+// mates inside a set.
+type Choice struct {
+	Group  []int
+	Inside Set
+}
+
+// Inside is how many of a choice have their mates inside.
+func (c *Cardinality) Inside(x Choice) int {
+	count := 0
+	for _, v := range x.Group {
+		if m := c.Mate(v); m >= 0 && x.Inside.Has(m) {
+			count++
+		}
+	}
+	return count
+}
+
+// open reports whether a vertex has edges to both sides.
+func (c *Cardinality) open(v int, inside Set) bool {
+	return c.g.rows[v].Meets(inside) && !inside.Covers(c.g.rows[v])
+}
+
+// Settle gives as many of a choice as it can, one after the other, and most at
+// the most, their mates inside; the matching must be perfect. If it is certain
+// then for each of the group on which side his mate is, it strikes out the edges
+// to the other side and reports true. Otherwise more may be possible, unless
+// there are most already. No perfect matching with as many inside is lost.
+func (c *Cardinality) Settle(x Choice, most int) (settled bool) {
+	count := 0
+	var free, kept, failed []int
+	var cuts []Set
+	for _, v := range x.Group {
+		if c.open(v, x.Inside) {
+			free = append(free, v)
+		} else if x.Inside.Has(c.Mate(v)) {
+			count++
+		}
+	}
+	for _, v := range free {
+		if count == most {
+			failed = append(failed, v)
+		} else if cut, ok := c.Restrict(v, x.Inside); ok {
+			count++
+			kept, cuts = append(kept, v), append(cuts, cut)
+		} else {
+			failed = append(failed, v)
+		}
+	}
+	if len(failed) == 0 {
+		return true
+	}
+	mates := c.held()
+	for i, v := range kept {
+		c.Relax(v, cuts[i])
+	}
+	open := false
+	for _, v := range failed {
+		if cut, ok := c.Restrict(v, x.Inside); ok {
+			c.Relax(v, cut)
+			open = true
+			break
+		}
+		c.g.Keep(v, x.Inside.Not())
+	}
+	c.hold(mates)
+	if open {
+		return false
+	}
+	for _, v := range kept {
+		c.g.Keep(v, x.Inside)
+	}
+	return true
+}
+
+// Refuse keeps a choice's mates outside, where they are.
+func (c *Cardinality) Refuse(x Choice) {
+	outside := x.Inside.Not()
+	for _, v := range x.Group {
+		c.g.Keep(v, outside)
+	}
+}
+
+const oneWord = 54 // bits of costs of one word
+
+// Weigh finds a perfect matching with as many inside as possible, of the first
+// choice first, by costs of one word; there must be one. It returns the choices
+// that leave open who is inside, and strikes out edges for the others; false if
+// there are too many of them. A vertex may be in two choices if the one's inside
+// holds the other's.
+func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
+	for len(choices) > 0 {
+		now, width := open, 0
+		for _, x := range open {
+			width += c.width(x)
+		}
+		for len(choices) > 0 && width+c.width(choices[0]) <= oneWord {
+			width += c.width(choices[0])
+			now, choices = append(now, choices[0]), choices[1:]
+		}
+		if len(now) == len(open) || !c.cheapest(now) {
+			return append(now, choices...), false
+		}
+		open = nil
+		for _, x := range now {
+			if !c.fix(x) {
+				open = append(open, x)
+			}
+		}
+	}
+	return open, true
+}
+
+// width is the bits that a choice needs.
+func (c *Cardinality) width(x Choice) int {
+	free := 0
+	for _, v := range x.Group {
+		if c.open(v, x.Inside) {
+			free++
+		}
+	}
+	return bits.Len(uint(free))
+}
+
+// fix strikes out edges if, as it is best, all of a choice who can be are inside,
+// or only those who must be; otherwise it reports false.
+func (c *Cardinality) fix(x Choice) bool {
+	var in, out []int
+	for _, v := range x.Group {
+		switch {
+		case !c.open(v, x.Inside):
+		case x.Inside.Has(c.Mate(v)):
+			in = append(in, v)
+		default:
+			out = append(out, v)
+		}
+	}
+	if len(in) > 0 && len(out) > 0 {
+		return false
+	}
+	for _, v := range in {
+		c.g.Keep(v, x.Inside)
+	}
+	c.Refuse(Choice{out, x.Inside})
+	return true
+}
+
+// fare is what it costs a vertex to have its mate outside.
+type fare struct {
+	inside Set
+	cost   int64
+}
+
+func price(fares []fare, mate int) int64 {
+	sum := int64(0)
+	for _, f := range fares {
+		if !f.inside.Has(mate) {
+			sum += f.cost
+		}
+	}
+	return sum
+}
+
+// cheapest finds a matching that is best for the choices, which fit in one word.
+func (c *Cardinality) cheapest(choices []Choice) bool {
+	fares := make([][]fare, c.g.n)
+	insiders := NewSet(c.g.n)
+	cost := int64(1)
+	for i := len(choices) - 1; i >= 0; i-- {
+		x := choices[i]
+		insiders = insiders.Or(x.Inside)
+		for _, v := range x.Group {
+			if c.open(v, x.Inside) {
+				fares[v] = append(fares[v], fare{x.Inside, cost})
+			}
+		}
+		cost <<= c.width(x)
+	}
+	if cost == 1 {
+		return true // nothing is open
+	}
+	var all []int
+	place := make([]int, c.g.n)
+	c.in.Each(func(v int) {
+		place[v] = len(all)
+		all = append(all, v)
+	})
+	w := NewWeighted(len(all), 1)
+	for i, v := range all {
+		w.Prefer(i, place[c.mate[v]])
+		if now := price(fares[v], c.Mate(v)); now > 0 && !insiders.Has(v) {
+			// So two of these have no edge that costs less than both.
+			w.Bid(i, []uint64{uint64(now)})
+		}
+		c.g.rows[v].each(c.in, func(u int) bool {
+			if u > v {
+				w.SetCost64(i, place[u], price(fares[v], u)+price(fares[u], v))
+			}
+			return true
+		})
+	}
+	if !w.Solve() {
+		return false
+	}
+	for i, v := range all {
+		c.mate[v] = int32(all[w.Mate(i)])
+	}
+	return true
+}
