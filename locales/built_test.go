@@ -26,7 +26,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: case.state.{string(c.State)}":                                       constants("core/event", "CaseState"),
 	"core/desk: case.opened.{string(x.Kind)}":                                       constants("core/event", "CaseKind", "change", "inquiry", "failed", "follow", "appeal"),
 	"core/desk: case.title.{string(x.Kind)}":                                        constants("core/event", "CaseKind", "change", "inquiry", "failed", "follow", "appeal"),
-	"core/desk: case.title.{string(c.Kind)}":                                        func(map[string]*room) []string { return []string{"follow", "appeal"} },
+	"core/desk: case.title.{string(c.Kind)}":                                        constants("core/event", "CaseKind", "inquiry", "failed"),
 	"core/desk: case.opened.{string(c.Kind)}":                                       func(map[string]*room) []string { return []string{"appeal"} },
 	"core/desk: {captainOnly(w.ev)}":                                                answers("core/desk", "captainOnly", 0),
 	"core/desk: {captainOnly(s.ev)}":                                                answers("core/desk", "captainOnly", 0),

@@ -301,27 +301,15 @@ func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.C
 	})
 }
 
-// decide answers the request that was quoted, or the only one that waits.
+// decide answers the request that was quoted, or the one that waits; of several
+// it asks which.
 func (s *session) decide(c command.Decide) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
 	id := s.quotedAbout("case:")
 	if id == "" {
-		var open []event.Case
-		for k := range s.ev.Cases.All() {
-			if k.State == event.Open && k.Verb != "" {
-				open = append(open, k)
-			}
-		}
-		switch len(open) {
-		case 0:
-			return say("case.none_open"), nil
-		case 1:
-			id = string(open[0].ID)
-		default:
-			return say("case.which"), nil
-		}
+		return s.decideOne(s.mattersSaid(), c.Approve)
 	}
 	return s.act(DecideCase{Case: core.CaseID(id), Approve: c.Approve})
 }

@@ -92,6 +92,15 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 		return offer(say("desk.give_reason"), tap("button.leave", command.Cancel{}.Verb(), "")), nil
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
+	u := s.parse(text)
+	if asksAbout(u.Command) && u.Ask == nil && u.Deny == "" { // answered between; the reason is still waited for
+		waits := s.talk.Question
+		cards, err := s.command(text)
+		if s.talk.Question == waits {
+			s.talk.Form, s.talk.Field = reasonForm, reasonForm
+		}
+		return cards, err
+	}
 	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
 	} else if bare {
@@ -102,7 +111,15 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if err != nil || !ok || len(q.Options) != 1 {
 		return s.notUnderstood(command.Understanding{}), err
 	}
-	x, err := decode(q.Options[0].Verb, q.Options[0].Command)
+	if s.another(u, text) {
+		return s.askReasonOr(q, text)
+	}
+	return s.reasonFor(q.Options[0], text)
+}
+
+// reasonFor reads an act back with its reason.
+func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, error) {
+	x, err := decode(o.Verb, o.Command)
 	if err != nil {
 		return nil, err
 	}

@@ -213,7 +213,7 @@ func asksEvent(q core.Question) bool { return len(q.Options) > 0 && q.Options[0]
 // asksMeant reports whether a question is what a text is about: its answers are no
 // acts.
 func asksMeant(q core.Question) bool {
-	return asksEvent(q) || len(q.Options) > 0 && q.Options[0].Verb == meansEntry
+	return asksEvent(q) || len(q.Options) > 0 && (q.Options[0].Verb == meansEntry || q.Options[0].Verb == meansReason)
 }
 
 // speakOf marks the options of the question which event is meant: they are no
@@ -255,6 +255,8 @@ func (s *session) askMeant(q core.Question, text string) ([]core.Card, error) {
 func (s *session) goOn(q core.Question, choice int) ([]core.Card, error) {
 	var err error
 	switch o := q.Options[choice-1]; o.Verb {
+	case meansReason:
+		return s.reasonOr(q, o)
 	case meansEntry:
 		err = json.Unmarshal(o.Command, &s.whom)
 	default:
