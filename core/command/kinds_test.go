@@ -224,5 +224,6 @@ var grammarKinds = []string{
 	kKanaTo,
 	kBook, kRole, kAdmit,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
+	kRetract, kTakesBack, kLodged, kReinstate, kVoided,
 	kOnRecord, kIllness, kLeaves, kInquiry, kReply, kCallsOff,
 }

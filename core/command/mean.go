@@ -9,6 +9,8 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).nothing,
 	(*reading).harm,
 	(*reading).chosen,
+	(*reading).takenBack,
+	(*reading).restored,
 	(*reading).rework,
 	(*reading).books,
 	(*reading).duties,
@@ -149,13 +151,13 @@ var (
 	arbiterVerbs = map[Verb]bool{
 		"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
 		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true, "rework_pairing": true, "decide_section": true, "show_sections": true,
-		"inquire": true, "call_off": true, "refund": true, "records": true, "note_book": true, "admit_unit": true,
+		"inquire": true, "call_off": true, "refund": true, "records": true, "restore_entry": true, "note_book": true, "admit_unit": true,
 	}
 	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}
-	linkedVerbs = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "checkin": true}
+	linkedVerbs = map[Verb]bool{"status": true, "unread": true, "notices": true, "papers": true, "consent": true, "appeal": true, "withdraw_appeal": true, "checkin": true}
 	// confirmedVerbs change something, and are anybody's with an account.
-	confirmedVerbs = map[Verb]bool{"register_team": true, "link_account": true, "appeal": true, "consent": true, "follow_player": true, "checkin": true}
+	confirmedVerbs = map[Verb]bool{"register_team": true, "link_account": true, "appeal": true, "withdraw_appeal": true, "consent": true, "follow_player": true, "checkin": true}
 )
 
 // permit adds the denial that the sender's role calls for and decides whether a

@@ -52,6 +52,8 @@ var acts = map[string]func([]byte) (Act, error){
 	RecordPayments{}.Name():    as[RecordPayments],
 	RecordUnitPayment{}.Name(): as[RecordUnitPayment],
 	MakeAppeal{}.Name():        as[MakeAppeal],
+	WithdrawAppeal{}.Name():    as[WithdrawAppeal],
+	SettleDeposit{}.Name():     as[SettleDeposit],
 	TakeDeposit{}.Name():       as[TakeDeposit],
 	DecideSection{}.Name():     as[DecideSection],
 	EnterDelegation{}.Name():   as[EnterDelegation],

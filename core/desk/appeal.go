@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -147,7 +148,12 @@ func (s *session) appeal(c command.Appeal) ([]core.Card, error) {
 	return s.confirm(read, MakeAppeal{Match: m.ID, Team: m.own.ID, Text: text})
 }
 
-// pressDeposit is a tap that says a deposit is in.
-func (s *session) pressDeposit(id string) ([]core.Card, error) {
+// pressDeposit is a tap that says a deposit is in, or what becomes of it:
+// "case[:back|kept]".
+func (s *session) pressDeposit(data string) ([]core.Card, error) {
+	id, what, settles := strings.Cut(data, ":")
+	if settles {
+		return s.act(SettleDeposit{Case: core.CaseID(id), Back: what == "back"})
+	}
 	return s.act(TakeDeposit{Case: core.CaseID(id)})
 }

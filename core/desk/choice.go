@@ -126,7 +126,7 @@ var needsWords = []command.Verb{
 	"edit_team", "change_entrant", "payment_reported", "register_player", "withdraw_team", "dispute_result", "correct_result",
 	"protest", "late_forfeit", "decide", "why", "notices", "rework_pairing",
 	"penalty", "move_round", "change_rule", "unlink", "device_exception",
-	"referral", "illness", "inquire", "answer_inquiry", "call_off", "refund",
+	"referral", "illness", "inquire", "answer_inquiry", "call_off", "refund", "withdraw_appeal", "restore_entry",
 }
 
 func (s *session) howTo(verb string) []core.Card {

@@ -80,6 +80,10 @@ func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done boo
 		cards, err = s.decideSection(c)
 	case command.Appeal:
 		cards, err = s.appeal(c)
+	case command.WithdrawAppeal:
+		cards, err = s.withdrawAppeal(c)
+	case command.RestoreEntry:
+		cards, err = s.restoreEntry(c)
 	case command.FollowPlayer:
 		cards, err = s.followPlayer(c)
 	case command.PlayerCodes:

@@ -43,10 +43,11 @@ type CaseState string
 
 // The states of a case.
 const (
-	Open     CaseState = "open"
-	Approved CaseState = "approved"
-	Refused  CaseState = "refused"
-	Answered CaseState = "answered"
+	Open      CaseState = "open"
+	Approved  CaseState = "approved"
+	Refused   CaseState = "refused"
+	Answered  CaseState = "answered"
+	TakenBack CaseState = "taken_back" // by who made it
 )
 
 // Case is a request with its decision; every override has a reason (T6).
