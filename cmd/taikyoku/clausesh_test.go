@@ -77,6 +77,13 @@ func (h *venue) shown(players ...event.Team) {
 // duels enters two boys alone, who play each other in round 1 at 8:30.
 func duels(t *testing.T) (h *venue, white, black string) {
 	h = grades(t, "09-20 10:00:00")
+	white, black = h.duel()
+	return h, white, black
+}
+
+// duel enters two boys alone and lets them play; who has White and Black.
+func (h *venue) duel() (white, black string) {
+	h.t.Helper()
 	players := h.grade2(2, 0)
 	h.at("10-04 08:00:00")
 	h.shown(players...)
@@ -86,11 +93,11 @@ func duels(t *testing.T) (h *venue, white, black string) {
 	m := h.only(1)
 	for i, p := range players {
 		if p.ID == m.White {
-			return h, fmt.Sprint("p", i), fmt.Sprint("p", 1-i)
+			return fmt.Sprint("p", i), fmt.Sprint("p", 1-i)
 		}
 	}
-	t.Fatal("nobody has White")
-	return h, "", ""
+	h.t.Fatal("nobody has White")
+	return "", ""
 }
 
 // round pairs and publishes a round.

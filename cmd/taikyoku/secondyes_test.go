@@ -265,12 +265,31 @@ var otherYeses = map[string]struct {
 		says("org=organiser@console/zh-Hant", "獎項")
 		says("org", "[照原表 4,500美元]")
 	}},
-	"lodging": {"wxf-17th-world-2022", func(h *venue, says func(who, text string)) {
+	"a unit pays": {"wxf-17th-world-2022", func(h *venue, says func(who, text string)) {
 		h.at("08-20 10:00:00")
-		h.says("ops=organiser@console/zh-Hant", "幫助")
-		h.delegation("lin", "馬來西亞", "男子：王大明", "住宿：棋手 雙人間 1人 10月22日至30日")
-		says("ops", "收到馬來西亞食宿費200美元")
+		says("ops=organiser@console/zh-Hant", "幫助")
+		h.delegation("lin", "馬來西亞", "男子：王大明", "住宿：棋手 雙人間 2人 10月22日至30日")
+		says("ops", "馬來西亞已付80美元")
 		says("ops", "是")
+	}},
+	"several matters": {"cca-masters-shanghai-2018", func(h *venue, says func(who, text string)) {
+		h.at("09-20 10:00:00")
+		says("ops=organiser@console/zh-Hans", "帮助")
+		for who, child := range map[string]string{"pa": "赵子轩 男 二级", "pb": "钱多多 男 二级"} {
+			h.child(who, child)
+			says(who, "参赛费已交210元")
+			says(who, "[是]")
+		}
+		says("ops", "批准")
+		says("ops", "[赵子轩报告已缴费]")
+	}},
+	"an appeal taken back": {"cca-masters-shanghai-2018", func(h *venue, says func(who, text string)) {
+		h.at("09-20 10:00:00")
+		white, _ := h.duel()
+		h.at("10-04 09:20:00")
+		for _, text := range []string{"我输了", "[是]", "我要提出书面申诉：对方碰子没有走", "[是]", "撤回申诉", "是"} {
+			says(white, text)
+		}
 	}},
 	"reasons": {"hunan-county-team-2025", func(h *venue, says func(who, text string)) {
 		h.at("09-20 10:00:00")
