@@ -17,6 +17,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
+	"taikyoku/locales"
 	"taikyoku/store"
 	"taikyoku/store/redis"
 )
@@ -26,7 +27,7 @@ type chatCommand struct {
 	DB         string    `help:"The event's file; it must be there, unless --regulation says what a new one holds. Without it a new event in a temporary folder." name:"db" type:"path"`
 	As         string    `help:"stranger, captain[:TEAM], player:TEAM:NO, arbiter or organiser." required:""`
 	Regulation string    `help:"The event to begin where the file is new or has none; of a temporary one jcf-team-2025."`
-	Lang       string    `help:"Your language." enum:"ja,zh-Hans,zh-Hant,en" default:"ja"`
+	Lang       string    `help:"Your language, from now on; without it the one you had, or the event's." enum:",ja,zh-Hans,zh-Hant,en" default:""`
 	At         time.Time `help:"Talk at this time (RFC 3339) instead of now."`
 }
 
@@ -42,6 +43,9 @@ func (c *chatCommand) Run(ctx context.Context, s streams) error {
 	}
 	err = t.introduce(ctx, c.As, c.Regulation)
 	if err == nil {
+		err = t.switches(ctx)
+	}
+	if err == nil {
 		err = t.talk(ctx, s)
 	}
 	return errors.Join(err, t.house.Close(), release())
@@ -54,6 +58,7 @@ type terminal struct {
 	who   core.Address
 	lang  string
 	said  int
+	run   uint64 // of this terminal: at the same --at it says something else than the last one
 }
 
 // ready finds the event's file, or a place for a new one.
@@ -91,7 +96,7 @@ func (c *chatCommand) open(ctx context.Context, s streams) (*terminal, error) {
 		embedded.SetTime(c.At)
 	}
 	user := "terminal-" + strings.SplitN(c.As, ":", 2)[0]
-	t := &terminal{clock: clock, lang: c.Lang, who: core.Address{Platform: core.Console, User: user, Chat: user}}
+	t := &terminal{run: secureRandom(), clock: clock, lang: c.Lang, who: core.Address{Platform: core.Console, User: user, Chat: user}}
 	t.house, err = Build(ctx, Plan{
 		DB: c.DB, Redis: redis.Options{Address: embedded.Address()}, Clock: clock, Random: secureRandom,
 		Log: slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError})),
@@ -161,6 +166,24 @@ func (t *terminal) introduce(ctx context.Context, as, regulation string) error {
 	return t.say(ctx, "1") // yes, that is me
 }
 
+// switches asks for the language that was named where the account, which is known
+// already, has another.
+func (t *terminal) switches(ctx context.Context) error {
+	lang := locales.Lang(t.lang)
+	had, known := core.Account{}, false
+	if err := t.house.Store.View(ctx, func(tx storeTx) error {
+		had, known = tx.Account(t.who.Account())
+		return nil
+	}); err != nil || lang == "" || !known || had.Lang == lang {
+		return err
+	}
+	word, err := t.house.Catalog.For(lang).Print(locales.T("language.name." + t.lang))
+	if err != nil {
+		return err
+	}
+	return t.say(ctx, word)
+}
+
 // event is the newest event of the file; a file without one gets the
 // regulation's.
 func (t *terminal) event(ctx context.Context, regulation string) (core.EventID, error) {
@@ -198,7 +221,7 @@ func (t *terminal) talk(ctx context.Context, s streams) error {
 func (t *terminal) say(ctx context.Context, text string) error {
 	t.said++
 	in := core.Input{
-		EventID: fmt.Sprintf("console:%s:%d:%d", t.who.User, t.clock.Now().UnixNano(), t.said), From: t.who,
+		EventID: fmt.Sprintf("console:%s:%x:%d", t.who.User, t.run, t.said), From: t.who,
 		At: t.clock.Now(), Text: text, Locale: t.lang,
 	}
 	if err := t.house.Inbox.Accept(ctx, in); err != nil {
