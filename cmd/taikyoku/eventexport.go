@@ -13,6 +13,7 @@ import (
 	"taikyoku/core/event"
 	"taikyoku/core/standings/crosstable"
 	"taikyoku/core/trf"
+	"taikyoku/locales"
 )
 
 type exportCommand struct {
@@ -170,9 +171,11 @@ func (c *exportEntries) Run(ctx context.Context, s streams) error {
 // entries has a line a player; addresses of captains are not in it, so that it
 // can be shown.
 func (v *shown) entries() crosstable.Table {
-	t := crosstable.Table{Head: []string{
-		"section", "no", "team", "organisation", "region", "captain", "board", "id", "name", "reading", "latin", "birth_year", "standard", "rapid", "state",
-	}}
+	t := crosstable.Table{Head: v.heads(
+		locales.T("column.section"), locales.T("column.no"), locales.T("column.team"), locales.T("column.organisation"), locales.T("column.region"),
+		locales.T("column.captain"), locales.T("column.board"), locales.T("column.id"), locales.T("column.name"), locales.T("column.reading"),
+		locales.T("column.latin"), locales.T("column.birth_year"), locales.T("column.standard"), locales.T("column.rapid"), locales.T("column.state"),
+	)}
 	for _, sec := range v.ev.Rules.Sections {
 		for _, e := range v.ev.EntrantsOf(sec.ID) {
 			for i, p := range e.Players {
@@ -182,6 +185,23 @@ func (v *shown) entries() crosstable.Table {
 		}
 	}
 	return t
+}
+
+// heads are the headings of a list, in the language that was named or else the
+// event's first.
+func (v *shown) heads(names ...locales.Text) []string {
+	lang := locales.Lang(v.file.Lang)
+	if lang == "" && len(v.ev.Rules.Languages) > 0 {
+		lang = v.ev.Rules.Languages[0]
+	}
+	printer, out := v.catalog.For(lang), make([]string, len(names))
+	for i, n := range names {
+		var err error
+		if out[i], err = printer.Print(n); err != nil {
+			out[i] = n.Key
+		}
+	}
+	return out
 }
 
 // count is a number that is there; 0 is none.
@@ -200,6 +220,10 @@ func (c *exportLedger) Run(ctx context.Context, s streams) error {
 		if err := v.ledger(); err != nil {
 			return err
 		}
+		v.out[0].Head = v.heads(
+			locales.T("column.id"), locales.T("column.team"), locales.T("column.at"), locales.T("column.kind"),
+			locales.T("column.amount"), locales.T("column.currency"), locales.T("column.ref"), locales.T("column.clause"),
+		)
 		_, err := w.Write(v.out[0].CSV())
 		return err
 	})

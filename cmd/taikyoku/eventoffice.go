@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,7 @@ import (
 type eventFile struct {
 	DB    string       `help:"The file." name:"db" default:"taikyoku.db" type:"path"`
 	Event core.EventID `help:"Which event, where the file holds several."`
-	Lang  string       `help:"Language of the answers." enum:"ja,zh-Hans,zh-Hant,en" default:"en"`
+	Lang  string       `help:"Language of the answers, without it English; and of the heads of lists, without it the event's." enum:",ja,zh-Hans,zh-Hant,en" default:""`
 }
 
 // eventActing are the flags of those that change it.
@@ -80,7 +81,7 @@ func (f eventFile) unlock(ctx context.Context, s streams) (*office, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &office{file: f, catalog: catalog, printer: catalog.For(locales.Lang(f.Lang))}
+	o := &office{file: f, catalog: catalog, printer: catalog.For(locales.Lang(cmp.Or(f.Lang, "en")))}
 	if o.store, err = store.Open(ctx, f.DB, checker().Load); err != nil {
 		return nil, err
 	}
