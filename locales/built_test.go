@@ -19,6 +19,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"cmd/taikyoku: {byeKeys[b.Kind]}":                                               table("cmd/taikyoku", "byeKeys"),
 	"cmd/taikyoku: {readingKeys[r.ID]}":                                             table("cmd/taikyoku", "readingKeys"),
 	"cmd/taikyoku: language.name.{string(g.lang)}":                                  constants("locales", "Lang"),
+	"cmd/taikyoku: language.name.{t.lang}":                                          constants("locales", "Lang"),
 	"cmd/taikyoku: language.name.{string(a.lang)}":                                  constants("locales", "Lang"),
 	"configs: {wanted(into)}":                                                       answers("configs", "wanted", 0),
 	"core/desk: case.answer.{string(c.State)}":                                      constants("core/event", "CaseState", "open", "taken_back"),
@@ -47,6 +48,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/desk: verb.{v}":                                                           anyVerb, // what was meant may be any
 	"core/desk: verb.{c.Verb()}":                                                    anyVerb,
 	"core/desk: {tieBreaks[known]}":                                                 table("core/desk", "tieBreaks"),
+	"core/desk: {group of ruleGroups[parts[0]]}":                                    table("core/desk", "ruleGroups"),
 	"core/desk: verb.how.{verb}":                                                    table("core/desk", "needsWords"),
 	"core/desk: {key of recordNames[r.Kind]}":                                       table("core/desk", "recordNames"),
 	"core/pairing: {absoluteKeys[rule]}":                                            table("core/pairing", "absoluteKeys"),

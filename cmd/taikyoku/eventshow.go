@@ -183,6 +183,12 @@ func (v *shown) standings() error {
 			return err
 		}
 		t := crosstable.Standings(table, func(n int) int { return n })
+		for k, head := range desk.TieBreakNames(table) {
+			t.Head[3+k] = v.print(head)
+			for i, r := range table.Rows {
+				t.Rows[i][3+k] = desk.Worth(table, r, k)
+			}
+		}
 		t.Title = "standings: " + v.printer.ByLang(sec.Title) + ", round " + strconv.Itoa(table.Rounds)
 		v.out = append(v.out, t)
 	}

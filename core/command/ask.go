@@ -85,6 +85,8 @@ func (r *reading) standings() (Understanding, bool) {
 	}
 	if c.Want != "" {
 		c.Board = r.board()
+	} else if r.has(kEvery) && r.has(kStandings) {
+		c.Want = "all"
 	}
 	c.Own = r.has(kPlace) && c.Group == "" && !r.foreign() || r.has(kOwn) && !r.has(kPrize)
 	for i := range r.text.tokens {

@@ -72,7 +72,7 @@ type (
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
 	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes
-	// (Want "prizes").
+	// (Want "prizes"), or every value of the table (Want "all").
 	ShowStandings struct {
 		Own    bool `line:"team"`
 		Team   string

@@ -266,8 +266,25 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 	if f := w.ev.PairingOf(sec.ID).Final; f != nil && f.Round == draw.Round {
 		c.Body = append(c.Body, locales.T("pair.final", "Clause", w.ev.Rules.Clause("pairing.final")))
 	}
-	c.Body = append(c.Body, locales.T("pair.system", "System", draw.System))
+	c.Body = append(c.Body, locales.T("pair.system", "System", w.systemName(sec.ID)))
 	return c
+}
+
+// systemName is the system that a pool is paired by, in the reader's words.
+func (w *world) systemName(pool core.DivisionID) locales.Text {
+	system := w.ev.PairingOf(pool).System
+	family, err := pairing.FamilyOf(system, w.ev.Rules.Teams)
+	switch {
+	case err != nil: // a regulation that was read names one that is known
+		return name(system)
+	case family == pairing.Dutch:
+		return locales.T("system.dutch")
+	case family == pairing.Team:
+		return locales.T("system.team")
+	case family == pairing.Berger:
+		return locales.T("system.berger")
+	}
+	return locales.T("system.xiangqi")
 }
 
 // colourHeads are the two sides of a pairing list.

@@ -214,7 +214,7 @@ func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) 
 			}
 			cards = append(cards, core.Card{
 				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-				Table: rankTable(w.ev, table, table.Rows), Body: lotsRevealed(w.ev),
+				Table: rankTable(w.ev, table, table.Rows, false), Body: lotsRevealed(w.ev),
 			}, prizes)
 			cards = append(cards, promoted...)
 			cards = append(cards, w.teamRankCards(sec)...)

@@ -142,25 +142,40 @@ func lotsRevealed(ev *event.Event) []locales.Text {
 // shownRows is how many rows of a table a phone shows at once.
 const shownRows = 10
 
-// rankTable is a standings table: rank, name, the first values of the stack.
-func rankTable(ev *event.Event, table standings.Standings, rows []standings.Row) *core.Table {
+// rankTable is a standings table: rank, name, the score and what decided between
+// the rows that are shown, or all values of the stack.
+func rankTable(ev *event.Event, table standings.Standings, rows []standings.Row, all bool) *core.Table {
 	head := locales.T("table.player")
 	if ev.Rules.Teams {
 		head = locales.T("table.team")
 	}
 	t := &core.Table{Head: []locales.Text{locales.T("table.rank"), head}}
-	shown := min(len(table.Stack), 3)
-	for _, c := range table.Stack[:shown] {
-		t.Head = append(t.Head, name(c.Text))
+	shown := columns(table, rows, all)
+	for _, k := range shown {
+		t.Head = append(t.Head, tieBreakName(table, k))
 	}
 	for _, r := range rows {
 		cells := []locales.Text{name(strconv.Itoa(r.Rank)), name(r.Name)}
-		for _, v := range r.Values[:shown] {
-			cells = append(cells, name(v.Decimal()))
+		for _, k := range shown {
+			cells = append(cells, name(Worth(table, r, k)))
 		}
 		t.Rows = append(t.Rows, cells)
 	}
 	return t
+}
+
+// columns are the values of the stack that a table shows: the scores, and of the
+// tie-breaks those that decided between its rows, or all.
+func columns(table standings.Standings, rows []standings.Row, all bool) []int {
+	var shown []int
+	for k, c := range table.Stack {
+		score := k == 0 || k == 1 && c.Name == "GPTS"
+		decided := slices.ContainsFunc(rows, func(r standings.Row) bool { return r.Split == k })
+		if all || score || decided && len(shown) < 4 {
+			shown = append(shown, k)
+		}
+	}
+	return shown
 }
 
 // showStandings shows the sections' tables, or one place.
@@ -179,6 +194,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	}
 	w := s.world()
 	var cards []core.Card
+	hidden := false // some values of a stack
 	for _, sec := range s.concerned(c.Group) {
 		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
 			continue
@@ -189,8 +205,9 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		}
 		card := core.Card{
 			Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-			Table: rankTable(s.ev, table, table.Rows[:min(len(table.Rows), shownRows)]),
+			Table: rankTable(s.ev, table, table.Rows[:min(len(table.Rows), shownRows)], c.Want == "all"),
 		}
+		hidden = hidden || len(card.Table.Head) < 2+len(table.Stack)
 		if rest := len(table.Rows) - shownRows; rest > 0 {
 			card.Body = append(card.Body, locales.T(more(s.ev), "Count", rest))
 		}
@@ -200,6 +217,9 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
+	}
+	if hidden && c.Want != "all" {
+		cards = offer(cards, tap("rank.all", c.Verb(), "all"))
 	}
 	return cards, nil
 }
@@ -312,7 +332,7 @@ func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 		}
 		card := core.Card{
 			Body:  []locales.Text{locales.T(key, "Team", t.Name, "Section", locales.ByLang(sec.Title), "Rank", r.Rank, "Of", len(table.Rows), "Round", table.Rounds)},
-			Table: rankTable(s.ev, table, table.Rows[max(0, i-1):min(len(table.Rows), i+2)]),
+			Table: rankTable(s.ev, table, table.Rows[max(0, i-1):min(len(table.Rows), i+2)], false),
 		}
 		return []core.Card{card}, nil
 	}

@@ -38,7 +38,7 @@ func commandOf(verb command.Verb, arg string) command.Command {
 	for _, c := range []command.Command{
 		command.Help{},
 		command.ShowSchedule{},
-		command.ShowStandings{},
+		command.ShowStandings{Want: arg},
 		command.ShowPairing{},
 		command.ShowVenue{},
 		command.ShowFee{},

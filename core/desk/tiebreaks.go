@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"slices"
+	"strconv"
+
 	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
@@ -19,23 +22,78 @@ var tieBreaks = map[string]string{
 	"PREV": "tiebreak.previous", "TPR": "tiebreak.performance", "ARO": "tiebreak.average_rating", "LOT": "tiebreak.lot",
 }
 
-// tieBreakName is a tie-break in the reader's words, with its code.
-func tieBreakName(c standings.Code) locales.Text {
-	known := c.Name
-	if tieBreaks[c.Text] != "" { // with its modifiers: of matches, not of games
-		known = c.Text
-	}
+// tieBreakName is a value of a table's stack in the reader's words; its code
+// stands beside it only where two would be called the same.
+func tieBreakName(table standings.Standings, k int) locales.Text {
+	known := named(table.Stack[k])
 	if tieBreaks[known] == "" {
-		return name(c.Text)
+		return name(table.Stack[k].Text)
 	}
-	return locales.T("rank.tiebreak", "Name", locales.T(tieBreaks[known]), "Code", c.Text)
+	alone := locales.T(tieBreaks[known])
+	for other, c := range table.Stack {
+		if other != k && tieBreaks[named(c)] == tieBreaks[known] {
+			return locales.T("rank.tiebreak", "Name", alone, "Code", table.Stack[k].Text)
+		}
+	}
+	return alone
+}
+
+// named is a code as it has a name: with its modifiers (of matches, not of
+// games), else without.
+func named(c standings.Code) string {
+	if tieBreaks[c.Text] != "" {
+		return c.Text
+	}
+	return c.Name
+}
+
+// TieBreakNames are the heads of a table's values, for who stands outside the
+// chat.
+func TieBreakNames(table standings.Standings) []locales.Text {
+	out := make([]locales.Text, len(table.Stack))
+	for k := range table.Stack {
+		out[k] = tieBreakName(table, k)
+	}
+	return out
+}
+
+// Worth is a row's value of the stack as it is shown: a direct encounter that
+// compared nobody is a dash, and of a lot the place among those it was drawn
+// between.
+func Worth(table standings.Standings, r standings.Row, k int) string {
+	shown := r.Values[k].Decimal()
+	switch named(table.Stack[k]) {
+	case "LOT":
+		return drawn(table, r, k)
+	case "DIR", "DIR2", "DE", "EDE":
+		if shown == "0" {
+			return "–"
+		}
+	}
+	return shown
+}
+
+// drawn is a row's place among those that only the lot set apart.
+func drawn(table standings.Standings, r standings.Row, k int) string {
+	i := slices.IndexFunc(table.Rows, func(x standings.Row) bool { return x.Entry == r.Entry })
+	from, to := i, i+1
+	for from > 0 && table.Rows[from].Split == k {
+		from--
+	}
+	for to < len(table.Rows) && table.Rows[to].Split == k {
+		to++
+	}
+	if i < 0 || to-from < 2 {
+		return "–"
+	}
+	return strconv.Itoa(i - from + 1)
 }
 
 // legend tells by what a section is ranked, in order.
 func (w *world) legend(table standings.Standings) locales.Text {
-	var order locales.List
-	for _, c := range table.Stack {
-		order = append(order, tieBreakName(c))
+	order := make(locales.List, 0, len(table.Stack))
+	for _, t := range TieBreakNames(table) {
+		order = append(order, t)
 	}
 	return locales.T("desk.by_clause", "Text", locales.T("rank.order", "Order", order), "Clause", w.ev.Rules.Clause("standings"))
 }

@@ -59,7 +59,7 @@ func (x NewVersion) apply(w *world) ([]core.Card, error) {
 	}
 	card := core.Card{
 		Title: locales.T("open.changed", "Event", locales.ByLang(rules.Title), "Version", h.Version),
-		Body:  append(w.changes(found), locales.T("report.reason", "Reason", x.Reason)),
+		Body:  append(w.changes(found), locales.T("rule.reason_as_written", "Reason", x.Reason)),
 	}
 	if len(x.Says) > 0 {
 		card.Body = append(card.Body, locales.T("desk.own_words", "Text", x.Says))
@@ -139,7 +139,7 @@ func (w *world) changes(found []core.Difference) []locales.Text {
 	return out
 }
 
-// keyName is a key in words, where it has a name, else the key itself.
+// keyName is a key in words: its own name, else that of its part of the rules.
 func (w *world) keyName(path string) locales.Text {
 	parts := strings.Split(path, ".")
 	switch {
@@ -168,7 +168,23 @@ func (w *world) keyName(path string) locales.Text {
 	case "play.default_time":
 		return locales.T("rule.key.default_time")
 	}
-	return name(path)
+	if group, ok := ruleGroups[parts[0]]; ok {
+		return locales.T(group)
+	}
+	return locales.T("rule.group.other")
+}
+
+// ruleGroups are the parts of a regulation as people call them: a changed key
+// without a name of its own is told by its part and its clause.
+var ruleGroups = map[string]string{
+	"title": "rule.group.title", "short": "rule.group.title", "venue": "rule.group.venue_all", "days": "rule.group.days",
+	"time_control": "rule.group.time_control", "rounds": "rule.group.rounds", "sections": "rule.group.sections",
+	"schedule": "rule.group.schedule", "entry": "rule.group.entry", "roster": "rule.group.roster", "membership": "rule.group.membership",
+	"ratings": "rule.group.ratings", "fees": "rule.group.fees", "cancellation": "rule.group.cancellation", "lodging": "rule.group.lodging",
+	"gates": "rule.group.gates", "consents": "rule.group.consents", "pairing": "rule.group.pairing", "lineup": "rule.group.lineup",
+	"scoring": "rule.group.scoring", "play": "rule.group.play", "results": "rule.group.results", "standings": "rule.group.standings",
+	"board_ranking": "rule.group.standings", "team_ranking": "rule.group.standings", "prizes": "rule.group.prizes", "exclusive": "rule.group.prizes",
+	"titles": "rule.group.titles", "questions": "rule.group.questions", "appeals": "rule.group.appeals",
 }
 
 // value is what a key says, as a person reads it.
