@@ -222,17 +222,23 @@ func (b *bracket) groups() iter.Seq2[int, []int] {
 	}
 }
 
-const fewResidents = 4 // one search for each of them says less than it costs, if they are more
+// strike removes a few players' edges that are in no pairing; if they are more,
+// it says less than it costs.
+func (n *counting) strike(ranks []int) {
+	const few = 4
+	if len(ranks) > few {
+		return
+	}
+	for _, v := range ranks {
+		n.c.Strike(v)
+	}
+}
 
 // countScores is C7: of each score, from the highest, as many moved-down players
 // as possible are paired here. It reports whether the pairing at hand is best.
 func (n *counting) countScores() bool {
 	b := n.b
-	if len(b.residents) <= fewResidents {
-		for _, v := range b.residents {
-			n.c.Strike(v)
-		}
-	}
+	n.strike(b.residents)
 	paired := 0
 	var left []matching.Choice
 	for level, group := range b.groups() {
@@ -273,11 +279,11 @@ func (n *counting) countNext() {
 		return
 	}
 	n.c, n.decided.again = c, true
-	if len(b.next) <= fewResidents {
-		for _, v := range b.next {
-			c.Strike(v)
-		}
+	n.strike(b.residents)
+	if n.certain() {
+		return // nobody is left to be chosen
 	}
+	n.strike(b.next)
 	taken := 0 // residents of the next bracket
 	left := slices.Clone(n.open)
 	for level, group := range b.groups() {

@@ -11,6 +11,7 @@ func (c *Cardinality) Graph() *Graph { return c.g }
 // that have no edge there.
 func (c *Cardinality) On(g *Graph) *Cardinality {
 	o := NewCardinality(g)
+	o.room = c.room
 	copy(o.in, c.in)
 	for v, m := range c.mate {
 		if m >= 0 && g.Joined(v, int(m)) {

@@ -22,8 +22,17 @@ func (s *Weighted) shrink(v, w int32) {
 	b.link = append(b.link, rightLinks...)
 
 	s.label[node], s.root[node], s.parent[node] = even, s.root[tip], -1
+	size := 0
 	for _, c := range b.children {
-		s.members(c, func(x int32) { b.members = append(b.members, x) })
+		size += s.size(c)
+	}
+	b.members = make([]int32, 0, size)
+	for _, c := range b.children {
+		if s.isVertex(c) {
+			b.members = append(b.members, c)
+		} else {
+			b.members = append(b.members, s.at(c).members...)
+		}
 	}
 	for _, x := range b.members {
 		if s.label[s.top[x]] == odd {
@@ -45,6 +54,14 @@ func (s *Weighted) shrink(v, w int32) {
 			s.queue = append(s.queue, x)
 		}
 	}
+}
+
+// size is the number of vertices in a node.
+func (s *Weighted) size(node int32) int {
+	if s.isVertex(node) {
+		return 1
+	}
+	return len(s.at(node).members)
 }
 
 // climb lists the nodes from node up to, not including, tip, and the links

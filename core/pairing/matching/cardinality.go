@@ -25,13 +25,15 @@ type Cardinality struct {
 	mark             []bool
 	shrunk           Set   // the vertices of the largest blossom
 	large            int32 // its group, -1 if there is none
+
+	room *number // for costs; Weigh leaves it to the next
 }
 
 // NewCardinality is the empty matching in g, with every vertex in.
 func NewCardinality(g *Graph) *Cardinality {
 	c := &Cardinality{
 		g: g, in: NewSet(g.n), outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
-		spent: NewSet(g.n), loose: NewSet(g.n),
+		spent: NewSet(g.n), loose: NewSet(g.n), room: new(number),
 	}
 	slab := make([]int32, 7*g.n)
 	for _, part := range []*[]int32{&c.mate, &c.parent, &c.group, &c.size, &c.base, &c.next, &c.last} {

@@ -102,7 +102,7 @@ func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
 			width += c.width(choices[0])
 			now, choices = append(now, choices[0]), choices[1:]
 		}
-		if len(now) == len(open) || !c.cheapest(now) {
+		if len(now) == len(open) || !(len(now) == 1 && c.try(now[0])) && !c.cheapest(now) {
 			return append(now, choices...), false
 		}
 		open = nil
@@ -113,6 +113,45 @@ func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
 		}
 	}
 	return open, true
+}
+
+// try gives as many of one choice as possible their mates inside by trying larger
+// numbers, where that takes few searches; otherwise it returns false.
+func (c *Cardinality) try(x Choice) bool {
+	var free []int
+	count := 0
+	for _, v := range x.Group {
+		if !c.open(v, x.Inside) {
+			continue
+		}
+		free = append(free, v)
+		if x.Inside.Has(c.Mate(v)) {
+			count++
+		}
+	}
+	for left := 16; ; count++ {
+		mates := c.held()
+		if !c.bring(free, x.Inside, count+1, &left) {
+			c.hold(mates)
+			return left >= 0
+		}
+	}
+}
+
+// bring gives so many of some vertices mates inside; left are the searches that
+// may be spent.
+func (c *Cardinality) bring(free []int, inside Set, count int, left *int) bool {
+	for ; count > 0 && len(free) >= count && *left >= 0; free = free[1:] {
+		*left--
+		if cut, ok := c.Restrict(free[0], inside); ok {
+			found := c.bring(free[1:], inside, count-1, left)
+			c.Relax(free[0], cut)
+			if found {
+				return true
+			}
+		}
+	}
+	return count == 0
 }
 
 // width is the bits that a choice needs.
@@ -189,7 +228,7 @@ func (c *Cardinality) cheapest(choices []Choice) bool {
 		place[v] = len(all)
 		all = append(all, v)
 	})
-	w := NewWeighted(len(all), 1)
+	w := newWeighted(len(all), 1, *c.room)
 	for i, v := range all {
 		w.Prefer(i, place[c.mate[v]])
 		if now := price(fares[v], c.Mate(v)); now > 0 && !insiders.Has(v) {
@@ -203,6 +242,7 @@ func (c *Cardinality) cheapest(choices []Choice) bool {
 			return true
 		})
 	}
+	*c.room = w.single[:cap(w.single)]
 	if !w.Solve() {
 		return false
 	}

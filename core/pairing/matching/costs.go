@@ -11,9 +11,14 @@ type costs struct {
 	latest int32   // entry set last
 }
 
-func newCosts(n, words int) costs {
+// newCosts has no costs yet; those of one word may use a matrix of earlier ones,
+// which is read only where there are edges.
+func newCosts(n, words int, matrix number) costs {
 	if words == 1 {
-		return costs{single: make(number, n*n), table: make(number, 1)}
+		if len(matrix) < n*n {
+			matrix = make(number, n*n)
+		}
+		return costs{single: matrix[:n*n], table: make(number, 1)}
 	}
 	return costs{index: make([]int32, n*n), table: make(number, words, (4*n+1)*words)}
 }

@@ -45,11 +45,13 @@ type blossom struct {
 // NewWeighted is a problem of n vertices without edges, for costs of the given
 // number of words. The sum of the costs of any matching must stay below
 // 2^(64·words-8).
-func NewWeighted(n, words int) *Weighted {
+func NewWeighted(n, words int) *Weighted { return newWeighted(n, words, nil) }
+
+func newWeighted(n, words int, matrix number) *Weighted {
 	s := &Weighted{
 		n: n, k: words,
 		adj:   make([]Set, n),
-		costs: newCosts(n, words), u: make(number, n*words),
+		costs: newCosts(n, words, matrix), u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
 		opt: make(number, words), dual: make(number, words), bid: NewSet(n),
