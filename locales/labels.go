@@ -30,6 +30,7 @@ const (
 	DoubleLabel    Label = "double"
 	PlayerLabel    Label = "player"
 	NameLabel      Label = "name"
+	EnoughLabel    Label = "enough"
 	NoneLabel      Label = "none"
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"

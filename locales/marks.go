@@ -20,10 +20,9 @@ func Parts(text string) []string { return cut(text, "；;\n") }
 // Names are names in a row. A Western comma divides none: "Smith, John".
 func Names(text string) []string { return cut(text, "、，；;/／&＆\n") }
 
-// Row is a line of a list without its number and the pictures in it; what stands
-// between its parts is a space. A Western comma divides only from a number.
-func Row(line string) string {
-	line = strings.Map(func(r rune) rune {
+// Plain is a line without the pictures in it; a digit on a key is one with a dot.
+func Plain(line string) string {
+	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\u20e3': // the key around a digit
 			return '.'
@@ -32,6 +31,12 @@ func Row(line string) string {
 		}
 		return r
 	}, line)
+}
+
+// Row is a plain line of a list without its number; what stands between its parts
+// is a space. A Western comma divides only from what is not Latin.
+func Row(line string) string {
+	line = Plain(line)
 	line = rowNumber.ReplaceAllString(line, "")
 	line = rowComma.ReplaceAllString(line, "$1 $2")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
@@ -40,6 +45,19 @@ func Row(line string) string {
 		}
 		return r
 	}, line))
+}
+
+// RowNumber is the number before a line of a list; 0 if it has none.
+func RowNumber(line string) int {
+	digits := strings.TrimFunc(rowNumber.FindString(Plain(line)), func(r rune) bool { return !unicode.IsDigit(r) })
+	n := 0
+	for _, r := range digits {
+		if r >= '０' && r <= '９' {
+			r -= '０' - '0'
+		}
+		n = 10*n + int(r-'0')
+	}
+	return n
 }
 
 // circled reports whether r is a number in a circle: ①.

@@ -77,3 +77,42 @@ func TestWX05_NoNames(t *testing.T) {
 	h.hears(leader, "王大明", "女子個人的棋手")
 	h.looks(func(ev *event.Event) { h.is("units", ev.Units.Len(), 0) })
 }
+
+// The list of a coach: a line without a name is named by its number, the others
+// are kept; what is asked is what is missing; a word of correction is none's club.
+func TestSH41_NoNames(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.hears("li=stranger@line/zh-Hans", "接龙\n1. 张伟🌹 男 三级 星海棋院\n2. =1+1 男 三级\n3. 是 男 二级\n4. 王芳 二级 星海棋院\n合计 4人", "第2行", "第3行：“是”不是姓名", "王芳：男还是女", "!出生日期")
+	h.hears("li", "什么时候截止？", "SH-44", "王芳：男还是女")
+	h.hears("li", "女", "棋手的？")
+	h.hears("li", "help", "8位代码", "棋手的？")
+	h.hears("li", "[教练]", "2名棋手", "张伟 ", "王芳 ", "!🌹")
+	h.hears("li", "姓名：是勇 男 二级 星海棋院", "3名棋手", "是勇")
+	h.hears("li", "不对", "哪里不对", "3名棋手")
+	h.hears("li", "王芳不是二级，是一级", "王芳", "一级棋士组（女子）")
+	h.hears("li", "三级", "哪一位", "3名棋手")
+	h.hears("li", "[是]", "已报名：3人")
+}
+
+// Two of one list who look alike are shown before the yes, not refused after it.
+func TestSH43_AlikeBeforeTheYes(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.hears("li=stranger@line/zh-Hans", "1. 张三 男 三级 星海棋院\n2. 张山 男 三级 星海棋院\n3. 李雨 女 三级 星海棋院", "棋手的？")
+	h.hears("li", "[教练]", "很相似", "张三 与 张山", "!李雨 与")
+	h.hears("li", "[是]", "已报名：3人", "!未能报名")
+}
+
+// One child, put right before the yes: the level, the sex, the name.
+func TestSH43_PutRight(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.hears("ma=stranger@line/zh-Hans", "李小明 二级", "所属单位")
+	h.hears("ma", "不对，三级", "所属单位")
+	h.hears("ma", "阳光棋社", "男还是女")
+	h.hears("ma", "男", "棋手的？")
+	h.hears("ma", "[家长]", "三级棋士组（男子）", "阳光棋社")
+	h.hears("ma", "不对，二级", "二级棋士组（男子）")
+	h.hears("ma", "她是女的", "二级棋士组（女子）")
+	h.hears("ma", "名字错了，是李晓明", "李晓明 ", "!李小明")
+	h.hears("ma", "应该对吧", "请")
+	h.hears("ma", "是", "已报名：1人", "李晓明")
+}

@@ -78,6 +78,8 @@ func (m *mender) boards() (out []int) {
 	for i := range m.r.text.tokens {
 		if no, _ := m.boardAt(i); no > 0 {
 			out = append(out, no)
+		} else if t := m.r.text; len(out) == 1 && i > 0 && m.isAt(i-1, kAnd) && t.number1(i) && t.whole(i) { // boards 1 and 3
+			out = append(out, t.int(i))
 		}
 	}
 	return out

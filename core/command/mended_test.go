@@ -36,6 +36,7 @@ func TestMended(t *testing.T) {
 		{"zh-Hant", zh, "不對，二台是劉剛", Mend{Board: 2, Value: "劉剛"}},
 		{"en", en, "board 2 is Smith, not Yamada", Mend{Board: 2, Value: "Smith"}},
 		{"en", en, "no, board 2 should be Smith", Mend{Board: 2, Value: "Smith"}},
+		{"en", en, "boards 1 and 2 are swapped", Mend{Swap: [2]int{1, 2}}},
 		{"en", en, "captain should be Kim Lee", Mend{Label: "captain", Value: "Kim Lee"}},
 	} {
 		ctx := Context{Language: tt.lang, Account: Account{Role: Captain}, Roster: tt.roster, Boards: 4}
@@ -46,6 +47,28 @@ func TestMended(t *testing.T) {
 	for _, text := range []string{"はい", "2番は誰ですか？", "改一下", "ok"} {
 		if got, ok := Mended(lex, Context{Language: "ja", Roster: ja, Boards: 4}, text); ok && got.Value == "" && got.Board == 0 {
 			t.Errorf("%s: got %+v", text, got)
+		}
+	}
+}
+
+// «2.5 to us» is a total whose other side is the rest; what cannot be a total is
+// none.
+func TestSharePoints(t *testing.T) {
+	lex := lexicon(t)
+	ctx := Context{
+		Language: "en", Boards: 4, Win: 10, Reporters: []string{"captain"}, Account: Account{Role: Captain, Team: "Tokyo Knights"},
+		Match: &MatchState{Round: 1, Table: 1, State: "playing", Team: "Tokyo Knights", Opponent: "Osaka Rooks"},
+	}
+	for text, want := range map[string][2]int{
+		"2.5 to us": {25, 15}, "1.5 to us": {15, 25}, "3 to them": {10, 30}, "1 to them": {30, 10}, "4 to us!": {40, 0},
+		"5 to us": {-1, -1}, "2.5 to us?": {-1, -1}, "2.7 to us": {-1, -1},
+	} {
+		got := [2]int{-1, -1}
+		if c, is := Parse(lex, ctx, Message{Text: text}).Command.(ReportTotal); is && c.Score.Sided {
+			got = [2]int{int(c.Score.First), int(c.Score.Second)}
+		}
+		if got != want {
+			t.Errorf("%s: got %v, want %v", text, got, want)
 		}
 	}
 }

@@ -22,8 +22,12 @@ var likeNames = map[Verb]bool{
 // notNames are the kinds of words that are nobody's name where nothing else is
 // said.
 var notNames = []string{
-	kYes, kNo, kRight, kWrong, kAck, kNot, kMistake, kCancel, kEvery, kWithdraw, kThanks, kGreet, kLater, kYet, kWeigh, kNoise, kLabel, kHelp, kFix,
+	kYes, kNo, kRight, kWrong, kAck, kNot, kMistake, kCancel, kEvery, kWithdraw, kThanks, kGreet, kLater, kYet, kWeigh, kNoise, kLabel, kHelp, kFix, kHearsay,
 }
+
+// sentences are the kinds of words that an English sentence has and a name of
+// several words has not.
+var sentences = []string{kSubject, kOwn, kFoe, kHearsay, kWeigh, kNot, kReversed, kBoard, kEvery, kFix, kChange, kPlease, kThanks, kQ, kWhat, kHow}
 
 // Unlettered reports whether a text has a digit, or a mark of a sentence, an
 // address or a formula, or no letter: no name of a person has, but for the number
@@ -34,7 +38,7 @@ func Unlettered(lex *locales.Lexicon, text string) bool {
 	if last, _ := utf8.DecodeLastRuneInString(bare); unicode.IsLetter(last) && last > unicode.MaxLatin1 && len(folded)-len(bare) <= 2 {
 		folded = bare
 	}
-	return strings.ContainsAny(folded, "0123456789?!@$¥€£%=<>+#*_|\\{}[]\u3002\uff01\uff1f\u2026") || !strings.ContainsFunc(folded, unicode.IsLetter)
+	return strings.ContainsAny(folded, "0123456789?!:@$¥€£%=<>+#*_|\\{}[]\u3002\uff01\uff1f\u2026") || !strings.ContainsFunc(folded, unicode.IsLetter)
 }
 
 // NoName reports whether a text cannot be the name of a person: it has no letters
@@ -48,6 +52,12 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 		if r.question() || len(r.text.tokens) > 1 && (r.text.tokens[0].is(kOwn) || r.text.tokens[0].is(kPlease)) {
 			return true
 		}
+	}
+	if r.lang == string(locales.En) && len(r.text.tokens) > 1 && r.has(sentences...) {
+		return true
+	}
+	if r.lang == string(locales.Ja) && len(r.text.tokens) > 1 && r.has(kFix, kWrong, kHearsay, kReversed, kMistake, kWeigh, kHelp) {
+		return true
 	}
 	return r.only(notNames...) || u.Command != nil && !likeNames[u.Command.Verb()] || u.Deny != "" || len(u.Ambiguous) > 0
 }

@@ -28,6 +28,7 @@ type EnterPlayers struct {
 	Relation event.Role     `json:"relation"`           // of the sender: guardian, coach, player
 	For      core.AccountID `json:"for,omitempty"`      // who asked, where the organiser approved
 	Approved core.CaseID    `json:"approved,omitempty"` // the request it carries out
+	Apart    bool           `json:"apart,omitempty"`    // who looks alike within the list was shown before the yes
 }
 
 // Name is enter_players.
@@ -50,6 +51,11 @@ func (x EnterPlayers) apply(w *world) ([]core.Card, error) {
 	var entered []event.Team
 	var refused []refusedEntry
 	for _, p := range x.Players {
+		if x.Apart {
+			for _, t := range entered {
+				p.Not = append(slices.Clone(p.Not), t.ID)
+			}
+		}
 		t, err := w.enter(p, x)
 		if e, is := refusalOf(err); is {
 			refused = append(refused, refusedEntry{p.Team.Name, e})

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -38,35 +39,69 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 	if field == "" {
 		return s.nextRow(d)
 	}
-	read, err := s.readList(text)
+	again := func(cards []core.Card, err error) ([]core.Card, error) {
+		asked, failed := s.askRow(d, field, i, why)
+		return append(cards, asked...), errors.Join(err, failed)
+	}
+	read, err := s.readLines(text)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(read) > 1, len(read) == 1 && (strings.Contains(text, "\n") || field == fieldList || read[0].Labelled || s.isList(text) && s.noRow(d, text)):
+		return s.enterList(text)
+	}
+	if s.asksAside(field, strings.TrimSpace(text)) {
+		if cards, asked, err := s.aside(text); asked || err != nil {
+			return again(cards, err)
+		}
+	}
+	if field == fieldList {
+		return again(say("enter.not_a_list"), nil)
+	}
+	if _, _, refused := s.birthTyped(text); field == fieldBirth && refused != nil {
+		return again(refusal(refused), nil)
+	}
+	mended, err := s.tellsNoClub(text)
 	if err != nil {
 		return nil, err
 	}
-	if field == fieldList || len(read) > 1 || len(read) == 1 && strings.Contains(text, "\n") {
-		if len(read) == 0 {
-			again, err := s.askRow(d, field, i, why)
-			return append(say("enter.not_a_list"), again...), err
-		}
-		return s.enterList(text)
+	mended = mended && field == fieldClub
+	if title, refused := s.titled(text, false); field == fieldClub && !mended && refused != nil && title == "" {
+		return again(refusal(refused), nil)
 	}
-	if _, _, refused := s.birthTyped(text); field == fieldBirth && refused != nil {
-		again, err := s.askRow(d, field, i, why)
-		return append(refusal(refused), again...), err
+	if !mended && s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
+		return s.nextRow(d)
 	}
-	if s.asksAside(field, strings.TrimSpace(text)) {
-		cards, asked, err := s.aside(text)
-		if _, refused := s.titled(text, false); !asked && field == fieldClub && refused != nil {
-			cards, asked = refusal(refused), true
-		}
-		if again, failed := s.askRow(d, field, i, why); asked || err != nil {
-			return append(cards, again...), errors.Join(err, failed)
+	if s.in.Button == "" { // it may be about somebody else, or about another thing
+		if understood, refused, err := s.mendRows(&d, text, i); err != nil || refused != nil {
+			return again(refusalCards(refused), err)
+		} else if understood {
+			return s.nextRow(d)
 		}
 	}
-	if !s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
-		again, err := s.askRow(d, field, i, why)
-		return append(say("enter.not_clear"), again...), err
+	return again(say("enter.not_clear"), nil)
+}
+
+// tellsNoClub reports whether an answer tells the sex or the level, and no club.
+func (s *session) tellsNoClub(text string) (bool, error) {
+	if list, ok := s.mended(text, nil); ok && list[0].Value != "" { // 不对，三级
+		text = list[0].Value
 	}
-	return s.nextRow(d)
+	told, err := s.readRow(text)
+	return err == nil && told.Club == "" && (told.Person.Sex != "" || told.Person.Level != ""), err
+}
+
+func refusalCards(e *core.Error) []core.Card {
+	if e == nil {
+		return nil
+	}
+	return refusal(e)
+}
+
+// noRow reports whether a line is about somebody who is not on the list by that
+// name yet.
+func (s *session) noRow(d playerList, text string) bool {
+	return !slices.ContainsFunc(d.Rows, func(r playerRow) bool { return strings.Contains(s.fold(text), s.fold(r.Team.Name)) })
 }
 
 // fillRow takes an answer; ok is false if it is none.

@@ -49,38 +49,45 @@ func (s *session) enterList(text string) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.readList(text)
+	read, err := s.readLines(text)
 	if err != nil {
 		return nil, err
 	}
-	good, bad := s.sortOut(text, read)
+	good, refused := s.sortOut(text, read)
+	bad := s.noSuchDays(good)
+	if refused != nil {
+		bad = append(refusal(refused), bad...)
+	}
 	for _, a := range good {
 		s.addRow(&d, a)
 	}
 	cards, err := s.nextRow(d)
-	return append(append(bad, s.noSuchDays(good)...), cards...), err
+	return append(bad, cards...), err
 }
 
 // sortOut takes the lines out whose name is none; they are named, to be sent
 // again.
-func (s *session) sortOut(text string, read []entry.Applicant) (good []entry.Applicant, bad []core.Card) {
+func (s *session) sortOut(text string, read []entry.Applicant) (good []entry.Applicant, bad *core.Error) {
 	lines := strings.Split(text, "\n")
 	var refused []*core.Error
 	for _, a := range read {
+		first, _, _ := strings.Cut(a.Line, "\n")
 		e := s.checkName(a.Person.Name, a.Labelled)
+		if a.Person.Name == "" {
+			e = core.Refuse(core.BadInput, "", "form.nameless", "Text", short(first))
+		}
 		if e == nil {
 			good = append(good, a)
 			continue
 		}
-		first, _, _ := strings.Cut(a.Line, "\n")
-		no := 1 + slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == first })
+		no := locales.RowNumber(first) // its own, if it has one
+		if no == 0 {
+			no = 1 + slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == first })
+		}
 		e.Text = locales.T("form.on_line", "Line", no, "Why", e.Text)
 		refused = append(refused, e)
 	}
-	if all := allOf(refused); all != nil {
-		bad = refusal(all)
-	}
-	return good, bad
+	return good, allOf(refused)
 }
 
 // noSuchDays names the births on a list that the calendar does not have.
@@ -95,6 +102,12 @@ func (s *session) noSuchDays(list []entry.Applicant) (cards []core.Card) {
 
 // readList reads the players of a message.
 func (s *session) readList(text string) ([]entry.Applicant, error) {
+	read, err := s.readLines(text)
+	return slices.DeleteFunc(read, func(a entry.Applicant) bool { return a.Person.Name == "" }), err
+}
+
+// readLines reads the lines of a list, with those that have no name.
+func (s *session) readLines(text string) ([]entry.Applicant, error) {
 	v, err := s.desk.words()
 	if err != nil {
 		return nil, err
@@ -111,11 +124,17 @@ func (s *session) addRow(d *playerList, a entry.Applicant) {
 	}
 	t := event.Team{Name: p.Name, Organisation: a.Club, Wish: a.Wish, Players: []event.Person{p}}
 	i := slices.IndexFunc(d.Rows, func(r playerRow) bool { return event.SameName(r.Team.Name, p.Name) })
-	if i >= 0 {
-		d.Rows[i] = playerRow{Entrant: Entrant{Team: t}}
+	if i >= 0 { // what is not said anew stays
+		row := &d.Rows[i]
+		mendRow(row, a)
+		if a.Club != "" {
+			row.Team.Organisation = a.Club
+		}
+		row.Out, row.Not = "", nil
 		return
 	}
 	d.Rows = append(d.Rows, playerRow{Entrant: Entrant{Team: t}})
+	d.Club = d.Club && a.Club != ""
 }
 
 // listDraft is the account's half-filled list, or an empty one.
@@ -180,7 +199,7 @@ func (s *session) missing(d playerList) (field string, row int, why *core.Error)
 		w.look(&t)
 		err := w.checkPlayer(&t, s.ev.Book())
 		if refused, is := refusalOf(err); is {
-			if field := askable(refused, d, r); field != "" {
+			if field := askable(s.ev.Rules, refused, d, r); field != "" {
 				return field, i, refused
 			}
 			continue
@@ -196,7 +215,7 @@ func (s *session) missing(d playerList) (field string, row int, why *core.Error)
 }
 
 // askable is the field whose answer may mend a refusal; empty if none does.
-func askable(e *core.Error, d playerList, r playerRow) string {
+func askable(rules *core.Regulation, e *core.Error, d playerList, r playerRow) string {
 	switch e.Text.Key {
 	case "entry.eligible.no_level":
 		if !r.NoLevel {
@@ -208,6 +227,9 @@ func askable(e *core.Error, d playerList, r playerRow) string {
 	case "entry.eligible.sex_unknown":
 		return fieldSex
 	case "entry.eligible.birth_unknown":
+		if p := r.Team.Entry().Players[0]; p.Sex == "" && p.Level != "" && r.Team.Wish == "" && sexTells(rules, p) {
+			return fieldSex // it is all that is missing
+		}
 		if r.Team.Players[0].Level == "" && !r.NoLevel && r.Team.Wish == "" {
 			return fieldLevel
 		}
@@ -220,6 +242,15 @@ func askable(e *core.Error, d playerList, r playerRow) string {
 		}
 	}
 	return ""
+}
+
+// sexTells reports whether a player would be admitted somewhere if only the sex
+// were known.
+func sexTells(r *core.Regulation, p entry.Person) bool {
+	return slices.ContainsFunc([]core.Sex{core.Men, core.Women}, func(sex core.Sex) bool {
+		p.Sex = sex
+		return len(entry.Admitting(r, p)) > 0
+	})
 }
 
 // askRow is the question for one field of one player.
@@ -286,7 +317,7 @@ func (s *session) readListBack(d playerList) ([]core.Card, error) {
 		return nil, err
 	}
 	w := s.world()
-	x := EnterPlayers{Relation: d.Relation}
+	x := EnterPlayers{Relation: d.Relation, Apart: true}
 	var good []event.Team
 	var bad []refusedEntry
 	var late *core.Error
@@ -328,7 +359,8 @@ func (s *session) offerList(x EnterPlayers, good []event.Team, bad []refusedEntr
 	case len(good) == 0:
 		return offer(refused, verbButton("register_team")), nil
 	}
-	cards := append([]core.Card{s.world().entrantsCard(good, "enter.read_back")}, refused...)
+	cards := append([]core.Card{s.world().entrantsCard(good, "enter.read_back")}, s.world().alikeCard(good)...)
+	cards = append(cards, refused...)
 	if late != nil {
 		cards = append(cards, refusal(late)...)
 		body, err := payload(x)
@@ -357,5 +389,8 @@ func (s *session) isList(text string) bool {
 		return false
 	}
 	read, err := s.readList(text)
-	return err == nil && len(read) > 0 && (len(read) > 1 || read[0].Person.Sex != "" || read[0].Person.Level != "" || read[0].Wish != "")
+	if err != nil || len(read) == 1 && s.checkName(read[0].Person.Name, read[0].Labelled) != nil {
+		return false
+	}
+	return len(read) > 0 && (len(read) > 1 || read[0].Person.Sex != "" || read[0].Person.Level != "" || read[0].Wish != "")
 }

@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"taikyoku/core"
 	"taikyoku/core/entry"
@@ -82,20 +83,38 @@ func (d *draft) vacate(e *core.Error) bool {
 func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 	at := d.vacantFrom(0)
 	for line := range strings.Lines(text) {
-		if s.heading(line) {
+		if s.heading(line) || s.enough(line) {
 			continue
 		}
 		board := 0
-		if m, ok := s.mended(line, nil); ok && m[0].Board > 0 && m[0].Board <= s.ev.Rules.Roster.Max && m[0].Value != "" { // 第2台：孙立
+		m, ok := s.mended(line, nil)
+		if ok && m[0].Swap[0] > 0 && max(m[0].Swap[0], m[0].Swap[1]) <= len(d.Team.Players) {
+			a, b := m[0].Swap[0]-1, m[0].Swap[1]-1
+			was := d.Team.Players[a]
+			d.put(a, d.Team.Players[b])
+			d.put(b, was)
+			continue
+		}
+		if ok && m[0].Board > 0 && m[0].Board <= s.ev.Rules.Roster.Max && m[0].Value != "" { // 第2台：孙立
 			board, line = m[0].Board, m[0].Value
 		}
 		p, refused := s.playerTyped(line)
+		if refused == nil && s.unlisted(p) {
+			no := board
+			if no == 0 {
+				no, at = at+1, d.vacantFrom(at+1)
+			}
+			bad = append(bad, s.unknownID(p, no))
+			continue
+		}
 		switch {
 		case refused != nil && board > 0:
 			bad = append(bad, onBoard(board, refused))
+			at = d.vacantFrom(board)
 			continue
 		case board > 0 && p != (event.Person{}):
 			d.put(board-1, p)
+			at = d.vacantFrom(board)
 			continue
 		case refused != nil:
 			bad = append(bad, onBoard(at+1, refused))
@@ -114,6 +133,24 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 		at = d.vacantFrom(at + 1)
 	}
 	return bad
+}
+
+// unlisted reports whether somebody has only a number, and the federation's list
+// does not know it.
+func (s *session) unlisted(p event.Person) bool {
+	t := event.Team{Captain: p}
+	s.world().look(&t)
+	return t.Captain.Name == "" && p.ID != ""
+}
+
+func (s *session) unknownID(p event.Person, board int) *core.Error {
+	return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", board)
+}
+
+// enough reports whether a line only says that the list is complete.
+func (s *session) enough(line string) bool {
+	found, left := s.desk.parts.Lexicon.Says(line, locales.EnoughLabel)
+	return len(found) > 0 && !strings.ContainsFunc(left, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // heading reports whether a line heads the columns of a table.

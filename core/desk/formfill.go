@@ -71,6 +71,9 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	case fieldCaptain:
 		return s.fillCaptain(d, text)
 	case fieldEmail:
+		if i := slices.IndexFunc(strings.Fields(text), func(w string) bool { return strings.Contains(w, "@") }); i >= 0 {
+			text = strings.Fields(text)[i] // «mail: a@b.example»
+		}
 		if at := strings.Index(text, "@"); at < 1 || at == len(text)-1 || strings.ContainsAny(text, " \n") {
 			delete(d.Done, field)
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_email")
@@ -82,11 +85,21 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	case fieldDiscount:
 		t.Discount = strings.TrimPrefix(strings.ToUpper(s.fold(text)), "-")
 	case fieldOptUp:
-		u := s.parse(text)
-		yes, _ := u.Command.(command.YesNo)
-		t.OptUp = text == "yes" || yes.Yes
+		t.OptUp = text == "yes" || s.says(text, true)
+		if !t.OptUp && text != "-" && !s.says(text, false) {
+			delete(d.Done, field)
+			return core.Refuse(core.BadInput, "", "form.choose_one")
+		}
 	}
 	return nil
+}
+
+// says reports whether a text is a yes, or a no.
+func (s *session) says(text string, yes bool) bool {
+	c := s.context(text)
+	c.Asked = &command.Asked{Kind: "yes_no"}
+	u, is := command.Parse(s.desk.parts.Lexicon, c, command.Message{Text: text}).Command.(command.YesNo)
+	return is && u.Yes == yes
 }
 
 func (s *session) fillKind(d *draft, text string) *core.Error {
@@ -146,6 +159,9 @@ func (s *session) fillCaptain(d *draft, text string) *core.Error {
 // wrong about a line costs its board only.
 func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	r := s.ev.Rules.Roster
+	if s.enough(text) {
+		text = "done"
+	}
 	switch text {
 	case "later":
 		return nil
@@ -165,27 +181,10 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 	}
 	s.world().look(&d.Team)
-	bad = append(bad, s.unknownIDs(d)...)
 	if d.seated() < r.Max || len(bad) > 0 {
 		delete(d.Done, fieldPlayers)
 	}
 	return allOf(bad)
-}
-
-// unknownIDs leaves the boards open whose player has no name but a number that the
-// federation's list does not know.
-func (s *session) unknownIDs(d *draft) (bad []*core.Error) {
-	for i, p := range d.Team.Players {
-		if p.Name == "" && p.ID != "" {
-			bad = append(bad, core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1))
-		}
-	}
-	for i := len(d.Team.Players) - 1; i >= 0; i-- {
-		if p := d.Team.Players[i]; p.Name == "" && p.ID != "" {
-			d.put(i, event.Person{})
-		}
-	}
-	return bad
 }
 
 // personTyped reads an id, a name and a year in any order: an id of the federation's
@@ -196,6 +195,9 @@ func (s *session) personTyped(line string) event.Person {
 	for _, f := range strings.Fields(line) {
 		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
 		n, err := strconv.Atoi(folded)
+		if id := strings.TrimPrefix(folded, "ID"); id != folded && looksLikeID(id) {
+			folded = id
+		}
 		_, listed := s.ev.Members.Get(core.FederationID(folded))
 		born, isBirth := s.birthOf(folded)
 		if !isBirth { // people set days off with brackets

@@ -63,14 +63,16 @@ func (s *session) pour(d *draft, f command.Form) (bad []core.Card) {
 		var lines []*core.Error
 		for i, p := range f.Players {
 			x, refused := s.personOf(p)
-			if refused != nil {
+			switch {
+			case refused != nil:
 				lines = append(lines, onBoard(i+1, refused))
-				continue
+			case s.unlisted(x):
+				lines = append(lines, s.unknownID(x, i+1))
+			default:
+				d.put(i, x)
 			}
-			d.put(i, x)
 		}
-		s.world().look(t)
-		if lines = append(lines, s.unknownIDs(d)...); len(lines) > 0 {
+		if len(lines) > 0 {
 			bad = append(bad, refusal(allOf(lines))...)
 		}
 		d.Done[fieldPlayers] = len(lines) == 0 && len(t.Players) >= s.ev.Rules.Roster.Min

@@ -22,7 +22,11 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 		return nil, false, err
 	}
 	if command.OnlyWrong(s.desk.parts.Lexicon, s.context(text), text) {
-		return append(say("form.what_is_wrong"), withAnswers(q)...), true, nil
+		key := "form.what_is_wrong"
+		if s.byList() {
+			key = "enter.what_is_wrong"
+		}
+		return append(say(key), withAnswers(q)...), true, nil
 	}
 	u := s.parse(text)
 	if u.Deny != "" || u.Command != nil && !mends[u.Command.Verb()] || u.Ask != nil && u.Ask.Kind == command.AskYesNo {
@@ -219,7 +223,7 @@ func (s *session) mendBoard(d *draft, i int, value string) *core.Error {
 	}
 	switch {
 	case p.Name == "" && p.ID != "":
-		return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", i+1)
+		return s.unknownID(p, i+1)
 	case p.Name == "" || p.ID == "" && entry.Alike(as(p), as(was), s.fold): // the same one
 		if p.Name != "" {
 			was.Name = p.Name

@@ -20,24 +20,33 @@ func (s *session) listOf(x EnterPlayers) playerList {
 // mendList takes more players into the list, or puts one of them right: "三级" where
 // there is only one, else with his name.
 func (s *session) mendList(d *playerList, text string) (understood bool, refused *core.Error, err error) {
-	names := make([]string, 0, len(d.Rows))
-	for _, r := range d.Rows {
-		names = append(names, r.Team.Name)
-	}
 	if s.isList(text) {
-		read, err := s.readList(text)
+		read, err := s.readLines(text)
 		if err != nil {
 			return false, nil, err
 		}
-		for _, a := range read {
-			if refused := s.checkName(a.Person.Name, a.Labelled); refused != nil {
-				return true, refused, nil
-			}
+		good, bad := s.sortOut(text, read)
+		if bad != nil {
+			return true, bad, nil
 		}
-		for _, a := range read {
+		for _, a := range good {
 			s.addRow(d, a)
 		}
 		return true, nil, nil
+	}
+	only := -1
+	if len(d.Rows) == 1 {
+		only = 0
+	}
+	return s.mendRows(d, text, only)
+}
+
+// mendRows puts players of a list right who are named; without a name it is the
+// one spoken of, if there is one.
+func (s *session) mendRows(d *playerList, text string, spokenOf int) (understood bool, refused *core.Error, err error) {
+	names := make([]string, 0, len(d.Rows))
+	for _, r := range d.Rows {
+		names = append(names, r.Team.Name)
 	}
 	list, ok := s.mended(text, names)
 	if !ok {
@@ -45,12 +54,12 @@ func (s *session) mendList(d *playerList, text string) (understood bool, refused
 	}
 	for _, m := range list {
 		i := max(m.Member, m.Board) - 1
-		if i < 0 && len(d.Rows) == 1 {
-			i = 0
+		if i < 0 && !(m.Label == "organisation" && len(d.Rows) > 1) {
+			i = spokenOf
 		}
 		value := m.Value
 		switch {
-		case m.Swap[0] > 0:
+		case m.Swap[0] > 0, value == "" && m.Member == 0 && m.Board == 0:
 			return false, nil, nil
 		case value == "":
 			return true, core.Refuse(core.BadInput, "", "form.what_is_right"), nil
@@ -63,6 +72,14 @@ func (s *session) mendList(d *playerList, text string) (understood bool, refused
 		}
 		told := cell.Person.Sex != "" || cell.Person.Level != "" || !cell.Person.Born.IsZero() || cell.Wish != ""
 		switch {
+		case i < 0 && m.Label == "organisation":
+			title, refused := s.titled(value, true)
+			if refused != nil {
+				return true, refused, nil
+			}
+			for j := range d.Rows {
+				d.Rows[j].Team.Organisation = title
+			}
 		case i < 0 && told:
 			return true, core.Refuse(core.BadInput, "", "form.who_is_meant"), nil
 		case i < 0:
@@ -73,6 +90,8 @@ func (s *session) mendList(d *playerList, text string) (understood bool, refused
 				return true, refused, nil
 			}
 			d.Rows[i].Team.Organisation = title
+		case !told && m.Member == 0 && m.Label != "nameonly":
+			return false, nil, nil
 		case !told:
 			if refused := s.nameable(value); refused != nil {
 				return true, refused, nil
@@ -99,7 +118,9 @@ func mendRow(row *playerRow, a entry.Applicant) {
 	if !a.Person.Born.IsZero() {
 		p.Born = a.Person.Born
 	}
-	t.Wish, t.Division = a.Wish, ""
+	if t.Division = ""; a.Wish != "" || a.Person.Level != "" {
+		t.Wish = a.Wish
+	}
 }
 
 // readRow reads what is told of one player without his name.

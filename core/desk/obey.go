@@ -301,6 +301,9 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 			return s.confirm(cards, x)
 		}
 	}
+	if u.Ask.Kind == command.AskYesNo {
+		return s.offerAgain(cards)
+	}
 	if len(options) == 0 {
 		return offer(cards, s.mainButtons()...), nil
 	}

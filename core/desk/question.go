@@ -56,6 +56,16 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 	return withAnswers(q), nil
 }
 
+// offerAgain offers the answers of the question that waits below other words.
+func (s *session) offerAgain(cards []core.Card) ([]core.Card, error) {
+	q, open, err := s.waiting()
+	if err != nil || !open {
+		return offer(cards, s.mainButtons()...), err
+	}
+	q.Cards = cards
+	return withAnswers(q), nil
+}
+
 // withAnswers is a question's cards with a button for each answer.
 func withAnswers(q core.Question) []core.Card {
 	cards := append([]core.Card(nil), q.Cards...)

@@ -41,7 +41,8 @@ type Vocabulary struct {
 // something that only players have: a sex, a level, a section, a birth, a
 // number before it or a label. Labels may stand in lines of their own; a club
 // named once is everybody's who has none. Numbers of telephones and papers are
-// not read.
+// not read. A numbered line that tells of somebody without a name is found, to be
+// asked about.
 func ReadList(r *core.Regulation, v Vocabulary, text string) []Applicant {
 	l := &listReader{r: r, v: v}
 	for line := range strings.Lines(text) {
@@ -67,10 +68,11 @@ type listReader struct {
 
 var numbering = regexp.MustCompile(`^\s*(?:[（(]?\d{1,3}[)）.．、:：]|\d{1,3}\s+|[①-⑳])\s*`)
 
-func (l *listReader) line(line string) {
+func (l *listReader) line(typed string) {
+	line := locales.Plain(typed)
 	body := numbering.ReplaceAllString(line, "")
 	numbered := body != line
-	a := Applicant{Line: line}
+	a := Applicant{Line: typed}
 	cells := cellsOf(line)
 	if columns, heading := l.heading(cells); heading {
 		l.columns = columns
@@ -80,11 +82,14 @@ func (l *listReader) line(line string) {
 		for i, cell := range cells[:min(len(cells), len(l.columns))] {
 			l.set(&a, l.columns[i], cell)
 		}
+		if l.v.Noise[Fold(a.Person.Name)] && a.Person.Name != "" { // the sum below a table
+			return
+		}
 		if a.Person.Name != "" {
 			l.found = append(l.found, a)
 			return
 		}
-		a = Applicant{Line: line}
+		a = Applicant{Line: typed}
 	}
 	labelled := false
 	for _, cell := range cellsOf(body) {
@@ -111,6 +116,8 @@ func (l *listReader) take(a Applicant, numbered, labelled bool) {
 	told := p.Sex != "" || p.Level != "" || a.Wish != "" || !p.Born.IsZero()
 	switch {
 	case p.Name != "" && (told || numbered || labelled):
+		l.found = append(l.found, a)
+	case p.Name == "" && told && numbered && !labelled:
 		l.found = append(l.found, a)
 	case p.Name == "" && labelled && len(l.found) > 0 && told:
 		last := &l.found[len(l.found)-1]
