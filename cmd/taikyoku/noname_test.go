@@ -116,3 +116,71 @@ func TestSH43_PutRight(t *testing.T) {
 	h.hears("ma", "应该对吧", "请")
 	h.hears("ma", "是", "已报名：1人", "李晓明")
 }
+
+// What is put right in a read-back changes that thing only: each kind of form.
+func TestHN27_PutRight(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.at("09-20 10:00:00")
+		const form = "报名单位：岳麓区\n领队：周国强\n教练：陈一\n电话：13000000000\n1 张三 1970-05-01 b\n2 李四 1980-02-03 b\n3 王五 1981-02-03 b\n4 赵六 1982-03-01 b"
+		h.hears("zhou=leader@line/zh-Hans", form, "确认吗", "2  李四")
+		h.hears("zhou", "改一下", "哪里不对", "2  李四")
+		h.hears("zhou", "2台不是李四，是李斯", "2  李斯", "1  张三", "周国强")
+		h.hears("zhou", "不对，领队是周国庆", "周国庆", "陈一", "2  李斯")
+		h.hears("zhou", "电话错了，是13911111111", "13911111111", "!13000000000")
+		h.hears("zhou", "2台和3台反了", "2  王五", "3  李斯")
+		h.hears("zhou", "教练：陈二", "教练：陈二", "2  王五")
+		h.hears("zhou", "5台是刘刚", "2  王五") // there is no such board: said, and read back as it stands
+		h.hears("zhou", "应该对吧", "[是]", "!报名成功")
+		h.hears("zhou", "赛场在哪里？", "娄底")
+		h.hears("zhou", "是", "报名成功", "2  王五", "3  李斯")
+	})
+}
+
+func TestJP20_PutRight(t *testing.T) {
+	clauseShown(t, clauseCheck{show: func(h *venue) {
+		h.at("09-20 10:00:00")
+		h.hears("kim=stranger@line/en", "register", "[General]")
+		for _, step := range [][2]string{
+			{"[General]", "club"},
+			{"when is the deadline?", "JP-34"},
+			{"Kobe club", "Team name"},
+			{"help", "Team name"},
+			{"Kobe Dragons", "federation ID"},
+			{"5100001 Kim Lee", "e-mail"},
+			{"mail: kim@example.invalid", "board 1"},
+			{"1. Kim Lee 5100001\n2. yes\n3. Ann Smith 5100003\n4. Bob Jones 5100004", "board 2"},
+			{"I think so", "is no name"},
+			{"Jo Brown 5100002", "board 5"},
+		} {
+			h.hears("kim", step[0], step[1])
+		}
+		h.hears("kim", "that's all", "lower section")
+		h.hears("kim", "hm, not sure", "choose one", "lower section")
+		h.hears("kim", "no", "Is that right", "2     Jo Brown")
+		h.hears("kim", "board 2 is Jim White 5100007, not Jo Brown", "2     Jim White", "3     Ann Smith", "!Jo Brown")
+		h.hears("kim", "boards 1 and 3 are swapped", "1     Ann Smith", "3     Kim Lee")
+		h.hears("kim", "team name: Kobe Lions", "Kobe Lions", "1     Ann Smith")
+		h.hears("kim", "I think so", "yes or no", "[Yes]")
+		h.hears("kim", "yes", "Kobe Lions is entered", "2     Jim White")
+	}})
+}
+
+func TestWX05_PutRight(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.hears("lin=stranger@line/zh-Hant", "報名\n協會：馬來西亞\n領隊：林國偉\n男子：王大明、李小華", "確認嗎")
+	h.hears("lin", "領隊是林國強", "林國強", "王大明", "李小華")
+	h.hears("lin", "王大明不是，是王小明", "王小明、李小華", "林國強")
+	h.hears("lin", "李小華改成李曉華", "王小明、李曉華")
+	h.hears("lin", "是", "已登記", "李曉華")
+}
+
+// The word for nobody answers the question that is asked now, not an earlier one
+// whose button says the same.
+func TestWX05_NobodyAgain(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	answer := h.says("lin=stranger@line/zh-Hant", "報名")
+	for _, text := range []string{"馬來西亞", "林國偉", "沒有", "王大明", "沒有", "沒有", "沒有", "沒有", "沒有", "沒有", "沒有", "沒有", "沒有"} {
+		answer = h.says("lin", text)
+	}
+	h.reads("whole", answer, "確認嗎", "王大明")
+}

@@ -367,33 +367,3 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	}
 	return s.take(d, s.talk.Field, strings.TrimSpace(text))
 }
-
-// pick takes a choice, "field:value": it belongs to its own field, wherever the
-// dialogue has come to and even if the conversation was forgotten.
-func (s *session) pick(data string) ([]core.Card, error) {
-	if _, err := s.tx.Draft(s.account.ID); errors.Is(err, core.ErrNoRow) {
-		return say("desk.old_button"), nil
-	}
-	if s.byList() {
-		return s.pickRow(data)
-	}
-	d, err := s.draft()
-	if err != nil {
-		return nil, err
-	}
-	field, value, _ := strings.Cut(data, ":")
-	return s.take(d, field, value)
-}
-
-// take puts one answer into the form and goes on to what is still open.
-func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
-	refused := s.fillField(&d, field, answer)
-	if refused != nil && refused.Text.Key == "entry.unit.full" {
-		return s.askAdmission("second", s.unitIn(answer), refused)
-	}
-	if refused != nil {
-		s.talk.Form, s.talk.Field = registerForm, field
-		return append(refusal(refused), s.prompt(s.talk.Field, d)...), s.keepDraft(d) // what was good of it stays
-	}
-	return s.nextField(d)
-}
