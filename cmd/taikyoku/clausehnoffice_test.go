@@ -128,14 +128,15 @@ func TestHN24_TheLedgerAsAFile(t *testing.T) {
 		h.completed(h.entered("岳阳县"))
 		var ledger, entries []byte
 		h.looks(func(ev *event.Event) {
-			v := &shown{ev: ev}
-			if err := v.ledger(); err != nil {
+			v := &shown{ev: ev, office: &office{catalog: h.house.Catalog}}
+			sheet, err := v.ledgerSheet()
+			if err != nil {
 				h.t.Fatal(err)
 			}
-			ledger, entries = v.out[0].CSV(), v.entries().CSV()
+			ledger, entries = sheet.CSV(), v.entries().CSV()
 		})
-		h.reads("ledger", string(ledger), "\ufeffid,", "due,500", "paid,500", "HN-24")
-		h.reads("entries", string(entries), "\ufeffsection,", "岳阳县")
+		h.reads("ledger", string(ledger), "\ufeffID,队名,时间,类别,金额,币种,凭证号,条款", "due,500", "paid,500", "HN-24")
+		h.reads("entries", string(entries), "\ufeff组别,编号,队名,", "岳阳县")
 	})
 }
 

@@ -217,14 +217,23 @@ type exportLedger struct{ export }
 // Run is called by the command line.
 func (c *exportLedger) Run(ctx context.Context, s streams) error {
 	return c.write(ctx, s, func(v *shown, w io.Writer) error {
-		if err := v.ledger(); err != nil {
-			return err
+		t, err := v.ledgerSheet()
+		if err == nil {
+			_, err = w.Write(t.CSV())
 		}
-		v.out[0].Head = v.heads(
-			locales.T("column.id"), locales.T("column.team"), locales.T("column.at"), locales.T("column.kind"),
-			locales.T("column.amount"), locales.T("column.currency"), locales.T("column.ref"), locales.T("column.clause"),
-		)
-		_, err := w.Write(v.out[0].CSV())
 		return err
 	})
+}
+
+// ledgerSheet is the ledger for a spreadsheet.
+func (v *shown) ledgerSheet() (crosstable.Table, error) {
+	if err := v.ledger(); err != nil {
+		return crosstable.Table{}, err
+	}
+	t := v.out[0]
+	t.Head = v.heads(
+		locales.T("column.id"), locales.T("column.team"), locales.T("column.at"), locales.T("column.kind"),
+		locales.T("column.amount"), locales.T("column.currency"), locales.T("column.ref"), locales.T("column.clause"),
+	)
+	return t, nil
 }

@@ -47,7 +47,7 @@ func (s *session) noSuchRound(c command.Command) (cards []core.Card, done bool) 
 	case round == 0 || round <= rounds:
 		return nil, false
 	case round == rounds+1:
-		return say("pair.was_last", "Round", rounds), true
+		return say("pair.was_last", "Round", rounds, "Rounds", rounds), true
 	}
 	return say("pair.no_such_round", "Round", round, "Rounds", rounds), true
 }
