@@ -268,6 +268,19 @@ func TestWX10_TheFinalBesideTheNinthRound(t *testing.T) {
 	}
 }
 
+// The leader takes the link of his delegation's coach back himself.
+func TestWX05_TheLeaderUnlinksHisCoach(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "教練：陳明", "男子：甲一")
+	_, rest, _ := strings.Cut(h.says("lin", "教練碼"), "教練陳明：")
+	code, _, _ := strings.Cut(rest, "\n")
+	h.hears("chen=stranger@console/zh-Hant", code, "馬來西亞的教練")
+	h.hears("lin", "[取消綁定]", "解除馬來西亞教練的綁定", "[是]")
+	h.hears("lin", "[是]", "已解除馬來西亞教練的綁定")
+	h.reads("the coach is told", h.received("chen"), "馬來西亞教練的綁定已被解除")
+	h.hears("chen", "還缺什麼?", "!航班資料")
+}
+
 // The coach of a delegation has an account of his own: he hears what concerns
 // its players and asks about them, and its entries stay the leader's.
 func TestWX05_TheCoachsOwnAccount(t *testing.T) {
@@ -284,6 +297,7 @@ func TestWX05_TheCoachsOwnAccount(t *testing.T) {
 	code, _, _ := strings.Cut(rest, "\n")
 	h.hears("chen=stranger@console/zh-Hant", code, "馬來西亞的教練")
 	h.hears("l0", code, "!馬來西亞的教練")
+	h.reads("the leader is told", h.received("lin"), "馬來西亞的教練已綁定", "[取消綁定]")
 	h.hears("chen", "還缺什麼?", "陳明、甲一", "航班資料")
 	h.hears("chen", "加 男子：甲二", "由領隊變更", "WX-5", "!確認嗎")
 	h.hears("chen", "甲一退賽", "由領隊變更", "!確認嗎")

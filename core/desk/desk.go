@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -96,7 +97,7 @@ func (d *Desk) Tick(ctx context.Context, now time.Time) (given int, err error) {
 		}
 		done := 0
 		for _, a := range due {
-			ok, err := d.keep(ctx, a)
+			ok, err := d.keep(ctx, a, supersedes(due, a))
 			if err != nil {
 				return given, fmt.Errorf("appointment %s: %w", a.Key, err)
 			}
@@ -113,7 +114,9 @@ func (d *Desk) Tick(ctx context.Context, now time.Time) (given int, err error) {
 
 // keep gives the act of one appointment and crosses it out. A refusal means
 // that the state of this moment no longer wants it: nothing stale is done.
-func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err error) {
+// A reminder behind which a later one of the same thing is due too, after a time
+// in which nothing was done, is passed over.
+func (d *Desk) keep(ctx context.Context, a core.Appointment, superseded bool) (kept bool, err error) {
 	err = d.parts.Store.Update(ctx, func(tx Tx) error {
 		stands, err := appointed(tx, a)
 		if err != nil || !stands {
@@ -140,6 +143,10 @@ func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err err
 		if err != nil {
 			return err
 		}
+		if superseded {
+			_, err = w.do(PassOver{Verb: a.Verb, Why: "a later reminder of the same is due"})
+			return err
+		}
 		_, err = w.attempt(x)
 		if refusal := (*core.Error)(nil); errors.As(err, &refusal) {
 			_, err = w.do(PassOver{Verb: a.Verb, Why: refusal.Error()})
@@ -147,6 +154,14 @@ func (d *Desk) keep(ctx context.Context, a core.Appointment) (kept bool, err err
 		return err
 	})
 	return kept, err
+}
+
+// supersedes reports whether a later reminder of the same thing is among what is
+// due.
+func supersedes(due []core.Appointment, a core.Appointment) bool {
+	return strings.HasPrefix(a.Verb, "remind_") && slices.ContainsFunc(due, func(b core.Appointment) bool {
+		return b.Event == a.Event && b.Verb == a.Verb && b.Due.After(a.Due) && bytes.Equal(b.Command, a.Command)
+	})
 }
 
 // appointed reports whether the appointment still stands as it was read: it may

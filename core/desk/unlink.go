@@ -13,8 +13,9 @@ import (
 	"taikyoku/locales"
 )
 
-// Revoke ends a link: a captain that of his players and their guardians, an
-// arbiter or organiser those of any team.
+// Revoke ends a link: a captain that of his players and their guardians, a
+// leader that of his delegation's coach, an arbiter or organiser those of any
+// team.
 type Revoke struct {
 	Link core.LinkID `json:"link"`
 }
@@ -28,18 +29,25 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "link.nobody")
 	}
 	follows := l.Role == event.Player || l.Role == event.Guardian || l.Role == event.Coach
+	leads := l.Role == event.Coach && l.Unit != "" && slices.Contains(w.ev.LeadersOf(l.Unit), w.actor)
 	switch {
-	case w.is(event.Organiser), follows && w.is(event.Arbiter), follows && l.Team != "" && w.speaksFor(l.Team):
+	case w.is(event.Organiser), follows && w.is(event.Arbiter), follows && l.Team != "" && w.speaksFor(l.Team), leads:
 	default:
 		return nil, core.Refuse(core.NotAllowed, "", "link.not_yours").Then("desk.ask_staff")
 	}
 	t, _ := w.ev.Teams.Get(l.Team)
 	p, _ := t.Player(l.Player)
+	if l.Revoked && l.Team == "" {
+		return say("link.coach_revoked", "Unit", l.Unit), nil
+	}
 	if l.Revoked {
 		return say("link.revoked_already", "Player", p.Name, "Team", t.Name), nil
 	}
 	l.Revoked = true
 	w.ev.Links.Put(l)
+	if l.Role == event.Coach && l.Team == "" {
+		return say("link.coach_revoked", "Unit", l.Unit), w.notify([]core.AccountID{l.Account}, "", say("link.coach_revoked_you", "Unit", l.Unit)...)
+	}
 	if err := w.notify([]core.AccountID{l.Account}, "", say("link.revoked_you", "Player", p.Name, "Team", t.Name)...); err != nil {
 		return nil, err
 	}
@@ -50,8 +58,8 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 	return card, nil
 }
 
-// tellLinked tells the captain who has linked as which player, with a button to
-// take it back.
+// tellLinked tells the captain who has linked as which player, and the leader who
+// has as the coach, with a button to take it back.
 func (w *world) tellLinked(l event.Link, t event.Team, p event.Person) error {
 	var joined locales.Text
 	switch l.Role {
@@ -59,7 +67,10 @@ func (w *world) tellLinked(l event.Link, t event.Team, p event.Person) error {
 		joined = locales.T("link.player_joined", "Player", p.Name, "Team", t.Name)
 	case event.Guardian:
 		joined = locales.T("link.guardian_joined", "Player", p.Name, "Team", t.Name)
-	default:
+	case event.Coach:
+		joined = locales.T("link.coach_joined", "Unit", l.Unit)
+	}
+	if joined.Empty() || l.Role == event.Coach && l.Unit == "" {
 		return nil
 	}
 	a, _ := w.tx.Account(l.Account)
@@ -70,7 +81,11 @@ func (w *world) tellLinked(l event.Link, t event.Team, p event.Person) error {
 	if a.Name != "" {
 		card.Body = append(card.Body, locales.T("link.as", "Name", a.Name))
 	}
-	return w.notify(w.ev.Holders(event.Captain, l.Team), "", card)
+	to := w.ev.Holders(event.Captain, l.Team)
+	if l.Role == event.Coach {
+		to = w.ev.LeadersOf(l.Unit)
+	}
+	return w.notify(to, "", card)
 }
 
 // pressUnlink is a tap on the notice of a link.
@@ -90,8 +105,11 @@ func (s *session) sureUnlink(l event.Link) ([]core.Card, error) {
 	t, _ := s.ev.Teams.Get(l.Team)
 	p, _ := t.Player(l.Player)
 	cards := say("link.revoke_sure", "Player", p.Name, "Team", t.Name)
-	if l.Role == event.Guardian {
+	switch {
+	case l.Role == event.Guardian:
 		cards = say("link.revoke_guardian_sure", "Player", p.Name, "Team", t.Name)
+	case l.Role == event.Coach && l.Team == "":
+		cards = say("link.revoke_coach_sure", "Unit", l.Unit)
 	}
 	if a, _ := s.tx.Account(l.Account); a.Name != "" {
 		cards[0].Body = append(cards[0].Body, locales.T("link.as", "Name", a.Name))
