@@ -117,39 +117,47 @@ func (b *bracket) meetsAny(v int, others []int) bool {
 	return slices.ContainsFunc(others, func(w int) bool { return b.graph.Joined(v, w) })
 }
 
-// byItself pairs as many of the bracket as possible, without C4.
-func (b *bracket) byItself() *matching.Cardinality {
-	size := b.f.legal.Order()
-	residents := matching.SetOf(size, b.residents)
-	everybody := residents.Or(matching.SetOf(size, b.mdps))
-	g := b.f.legal.Among(everybody)
-	c := matching.NewCardinality(g)
-	c.Keep(everybody)
-	for _, v := range b.mdps { // they do not meet each other
-		copy(g.Row(v), g.Row(v).And(residents))
+// itself is a largest pairing of the bracket by itself, without C4; its vertices
+// are places in ranks.
+type itself struct {
+	*matching.Cardinality
+	ranks []int
+}
+
+// byItself pairs as many of the bracket as possible (3.1).
+func (b *bracket) byItself() itself {
+	ranks := slices.Concat(b.mdps, b.residents)
+	g := matching.NewGraph(len(ranks))
+	for i := range ranks {
+		for j := max(i+1, len(b.mdps)); j < len(ranks); j++ {
+			if b.f.legal.Joined(ranks[i], ranks[j]) {
+				g.Join(i, j)
+			}
+		}
 	}
-	b.pairs = (len(b.mdps) + len(b.residents) - c.Maximise()) / 2
-	return c
+	c := matching.NewCardinality(g)
+	b.pairs = (len(ranks) - c.Maximise()) / 2
+	return itself{c, ranks}
 }
 
 // measureFloats finds C6 and C7 of the bracket alone: how many of each score
 // must float whatever the pairing, without C4.
-func (b *bracket) measureFloats(c *matching.Cardinality) {
+func (b *bracket) measureFloats(c itself) {
 	b.floating, b.loose = make([]int, len(b.levels)), map[int]bool{}
-	for _, v := range slices.Concat(b.mdps, b.residents) {
-		if c.Mate(v) >= 0 {
+	for i, v := range c.ranks {
+		if c.Mate(i) >= 0 {
 			continue
 		}
 		// C7: somebody with a lower score is left instead, if possible; the
 		// loop comes to them later.
-		instead := v
-		c.Spare(v).Each(func(w int) {
-			if b.f.players[w].score < b.f.players[v].score {
+		instead := i
+		c.Spare(i).Each(func(w int) {
+			if b.f.players[c.ranks[w]].score < b.f.players[v].score {
 				instead = w
 			}
 		})
-		c.Replace(v, instead)
-		if instead == v {
+		c.Replace(i, instead)
+		if instead == i {
 			b.floating[b.scoreGrade(b.f.players[v])]++
 			b.loose[v] = true
 		}

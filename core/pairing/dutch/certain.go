@@ -60,7 +60,7 @@ func (n *counting) note() {
 
 // counted pairs the bracket with the help of counting; false if that says too
 // little.
-func (b *bracket) counted(alone *matching.Cardinality) (*result, bool) {
+func (b *bracket) counted(alone itself) (*result, bool) {
 	n := b.count(alone)
 	if n == nil {
 		return nil, false
@@ -77,11 +77,12 @@ func (b *bracket) counted(alone *matching.Cardinality) (*result, bool) {
 		}
 	}
 	t.scope, t.loose = withAll, map[int]bool{}
-	for _, v := range b.mdps {
-		t.loose[v] = n.side(v, n.partners(v)) == outside
-	}
-	for _, v := range b.residents {
-		t.loose[v] = alone.Mate(v) < 0
+	for i, v := range alone.ranks {
+		if n.moved.Has(v) {
+			t.loose[v] = n.side(v, n.partners(v)) == outside
+		} else {
+			t.loose[v] = alone.Mate(i) < 0
+		}
 	}
 	return t.pair()
 }

@@ -49,7 +49,7 @@ type decided struct {
 func (d *decided) here(level int) bool { return level < len(d.paired) && d.paired[level] >= 0 }
 
 // count finds what it can; nil if that is not even C6.
-func (b *bracket) count(alone *matching.Cardinality) *counting {
+func (b *bracket) count(alone itself) *counting {
 	f := b.f
 	whole := f.everybodyLeft(b)
 	if whole.Maximise() > 0 {
@@ -68,7 +68,7 @@ func (b *bracket) count(alone *matching.Cardinality) *counting {
 		below.Add(v)
 	}
 	g := f.legal.Among(whole.All())
-	if !n.fewestFloaters(g, shapeOf(alone), shapeOf(below)) {
+	if !n.fewestFloaters(g, shapeOf(alone.Cardinality).named(alone.ranks, size), shapeOf(below)) {
 		return nil
 	}
 	n.c = whole.On(g)
@@ -112,6 +112,16 @@ func shapeOf(c *matching.Cardinality) *shape {
 	s.loose, s.scarce = c.Barrier()
 	s.others = c.All().Without(s.loose).Without(s.scarce)
 	return s
+}
+
+// named has the ranks instead of places in them.
+func (s *shape) named(ranks []int, size int) *shape {
+	named := func(places matching.Set) matching.Set {
+		set := matching.NewSet(size)
+		places.Each(func(i int) { set.Add(ranks[i]) })
+		return set
+	}
+	return &shape{s.single, named(s.loose), named(s.scarce), named(s.others)}
 }
 
 // plain: every loose player stands alone. Otherwise there are groups of them that
