@@ -30,7 +30,7 @@ func BenchmarkPair(b *testing.B) {
 // are left, and most of a bracket floats. Beside them round 5 of 9 of as many, to
 // compare.
 func BenchmarkNearTotal(b *testing.B) {
-	for _, n := range []int{60, 100, 154} {
+	for _, n := range []int{60, 100, 154, 300} {
 		early, _ := event(b, uint64(n), n, 9, 4, usual)
 		middle, _ := event(b, uint64(n), n, n-3, n/2, total)
 		late, _ := event(b, uint64(n), n, n-3, n*9/10, total)
