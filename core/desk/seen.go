@@ -144,3 +144,21 @@ func (s *session) readers(ids []core.AccountID) locales.List {
 	}
 	return names
 }
+
+// quoted is what the quoted message of ours spoke of.
+func (s *session) quoted() string {
+	if s.in.Quoted == "" {
+		return ""
+	}
+	n, err := s.tx.NoticeOf(s.in.From.Platform, s.in.Quoted)
+	if err != nil {
+		return ""
+	}
+	var lines []string
+	for _, c := range n.Cards {
+		for _, t := range c.Body {
+			lines = append(lines, s.print(t))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
