@@ -48,7 +48,7 @@ func TestAskedExactly(t *testing.T) {
 		}
 		h.hears("sato", name+"の成績", name+"(Todai) "+points+"点/1局", "対 加藤 悠人(Waseda): "+points, "!MPTS")
 		h.hears("arbiter", "吉田 葵の成績", "吉田 葵(Waseda) 0.5点/1局", "!MPTS")
-		h.hears("sato", "順位", "MPTS")
+		h.hears("sato", "順位", "マッチポイント", "!MPTS")
 		for who, question := range map[string]string{"en": "pairings on day 1", "th": "今天的對陣"} {
 			h.hears(who, question, "Waseda", "Todai")
 		}

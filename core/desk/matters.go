@@ -69,6 +69,8 @@ func (s *session) typedDecision(data string) (cards []core.Card, done bool, err 
 // decideOne decides the only matter there is, or asks which one is meant.
 func (s *session) decideOne(open []event.Case, approve bool) ([]core.Card, error) {
 	switch {
+	case len(open) == 0 && s.othersDecide():
+		return nil, s.world().only(event.Organiser)
 	case len(open) == 0:
 		return say("case.none_open"), nil
 	case len(open) == 1:
@@ -88,6 +90,16 @@ func (s *session) decideOne(open []event.Case, approve bool) ([]core.Card, error
 		options = append(options, option{title, DecideCase{Case: c.ID, Approve: approve}})
 	}
 	return s.ask([]core.Card{card}, options...)
+}
+
+// othersDecide reports whether requests wait that only the organiser decides.
+func (s *session) othersDecide() bool {
+	for c := range s.ev.Cases.All() {
+		if c.State == event.Open && c.Verb != "" {
+			return !s.has(event.Organiser)
+		}
+	}
+	return false
 }
 
 // caseOf is whom a case is about.
