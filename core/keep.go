@@ -77,6 +77,8 @@ type Question struct {
 	Rest []string `json:"rest,omitempty"`
 	// Field is what the next message fills while the question waits; empty: nothing.
 	Field string `json:"field,omitempty"`
+	// Doubted: no was said to a form that was read back, and it was asked what is wrong.
+	Doubted bool `json:"doubted,omitempty"`
 }
 
 // Miss is a message that was not understood, without names, numbers and

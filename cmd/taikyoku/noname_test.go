@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"taikyoku/core/event"
@@ -124,6 +125,9 @@ func TestHN27_PutRight(t *testing.T) {
 		const form = "报名单位：岳麓区\n领队：周国强\n教练：陈一\n电话：13000000000\n1 张三 1970-05-01 b\n2 李四 1980-02-03 b\n3 王五 1981-02-03 b\n4 赵六 1982-03-01 b"
 		h.hears("zhou=leader@line/zh-Hans", form, "确认吗", "2  李四")
 		h.hears("zhou", "改一下", "哪里不对", "2  李四")
+		h.hears("li=leader@line/zh-Hans", strings.Replace(form, "岳麓区", "平江县", 1), "确认吗")
+		h.hears("li", "[否]", "哪里不对", "2  李四", "再选一次“否”")
+		h.hears("li", "否", "已取消，没有记录任何内容", "!报名成功")
 		h.hears("zhou", "2台不是李四，是李斯", "2  李斯", "1  张三", "周国强")
 		h.hears("zhou", "不对，领队是周国庆", "周国庆", "陈一", "2  李斯")
 		h.hears("zhou", "电话错了，是13911111111", "13911111111", "!13000000000")

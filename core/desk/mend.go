@@ -22,11 +22,8 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 		return nil, false, err
 	}
 	if command.OnlyWrong(s.desk.parts.Lexicon, s.context(text), text) {
-		key := "form.what_is_wrong"
-		if s.byList() {
-			key = "enter.what_is_wrong"
-		}
-		return append(say(key), withAnswers(q)...), true, nil
+		cards, err := s.whatIsWrong(q)
+		return cards, true, err
 	}
 	u := s.parse(text)
 	if u.Deny != "" || u.Command != nil && !mends[u.Command.Verb()] || u.Ask != nil && u.Ask.Kind == command.AskYesNo {
@@ -77,12 +74,37 @@ func (s *session) readBackOpen() (core.Question, Act, error) {
 	if err != nil || q.State != core.Asked || len(q.Options) != 1 || q.Event != s.ev.ID {
 		return q, nil, err
 	}
+	if !readsBackForm(q) {
+		return q, nil, nil
+	}
+	x, err := decode(q.Options[0].Verb, q.Options[0].Command)
+	return q, x, err
+}
+
+// readsBackForm reports whether a question asks for the yes to an entry form.
+func readsBackForm(q core.Question) bool {
+	if len(q.Options) != 1 {
+		return false
+	}
 	switch q.Options[0].Verb {
 	case Register{}.Name(), EnterDelegation{}.Name(), EnterPlayers{}.Name():
-		x, err := decode(q.Options[0].Verb, q.Options[0].Command)
-		return q, x, err
+		return true
 	}
-	return q, nil, nil
+	return false
+}
+
+// whatIsWrong takes the first no to a form: what was typed is not thrown away, it
+// is asked what to put right. A second no gives the form up.
+func (s *session) whatIsWrong(q core.Question) ([]core.Card, error) {
+	key := "form.what_is_wrong"
+	if s.byList() {
+		key = "enter.what_is_wrong"
+	}
+	q.Doubted = true
+	s.talk.Question, s.settled = q.ID, 0
+	cards := say(key)
+	cards[0].Body = append(cards[0].Body, locales.T("form.no_again"))
+	return append(cards, withAnswers(q)...), s.tx.PutQuestion(q)
 }
 
 // fullDraft is a form in which everything has been asked for.

@@ -122,6 +122,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	case core.Replaced:
 		return say("desk.question_replaced"), nil
 	}
+	if choice == 0 && !q.Doubted && readsBackForm(q) {
+		return s.whatIsWrong(q)
+	}
 	s.talk.Question = 0
 	if choice == 0 {
 		q.State = core.Declined
