@@ -28,7 +28,7 @@ func (OpenCase) Name() string { return "open_case" }
 
 func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	if !w.speaksFor(x.Team) && !w.is(event.Organiser, event.Arbiter) && x.Kind != event.LateEntry && x.Kind != event.Admission && (x.Kind != event.Question || !w.mayAsk(x.Team)) {
-		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only")
+		return nil, core.Refuse(core.NotAllowed, w.ev.Rules.Clause("questions"), "case.captain_only", "Who", askers(w.ev))
 	}
 	t, _ := w.ev.Teams.Get(x.Team)
 	if x.Kind == event.LateEntry || x.Kind == event.Admission {
@@ -283,14 +283,14 @@ func (s *session) askArbiter(c command.AskArbiter) ([]core.Card, error) {
 	if t, ok := s.team(); ok && s.world().mayAsk(t.ID) {
 		return s.act(OpenCase{Kind: event.Question, Team: t.ID, Text: c.Text})
 	}
-	return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only").Then("inform.captain_asks")
+	return nil, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("questions"), "case.captain_only", "Who", askers(s.ev)).Then("inform.captain_asks", "Who", askers(s.ev))
 }
 
 func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.Card) ([]core.Card, error) {
 	mine := s.meant(s.mine())
 	switch {
 	case len(mine) == 0:
-		return append(otherwise, say("inform.ask_captain")...), nil
+		return append(otherwise, say("inform.ask_captain", "Who", askers(s.ev))...), nil
 	case len(mine) == 1 && kind == event.ProtestCase: // an arbiter who comes stops games: he is called after a yes
 		return s.confirm(say("case.protest_sure"), OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
 	case len(mine) == 1:

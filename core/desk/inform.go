@@ -46,11 +46,11 @@ func (s *session) help(c command.Help) []core.Card {
 	}
 	body = append(body, locales.T("help."+string(s.role())))
 	if s.role() == command.Player && s.ev.Rules.Teams {
-		through := "help.questions_by_captain"
+		through := locales.T("help.questions_by_captain", "Who", askers(s.ev))
 		if slices.Contains(s.ev.Rules.Results.By, core.CaptainPart) {
-			through = "help.results_by_captain"
+			through = locales.T("help.results_by_captain")
 		}
-		body = append(body, locales.T(through))
+		body = append(body, through)
 	}
 	card := core.Card{Body: body}
 	if s.ev != nil {
@@ -103,7 +103,7 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 	if len(answers) == 0 {
 		cards := say("inform.not_in_rules")
 		if !s.has(event.Captain) {
-			return append(cards, say("inform.ask_captain")...), nil
+			return append(cards, say("inform.ask_captain", "Who", askers(s.ev))...), nil
 		}
 		return append(cards, say("inform.ask_arbiter")...), nil
 	}

@@ -59,7 +59,7 @@ func (x AnswerInquiry) apply(w *world) ([]core.Card, error) {
 	case !ok || c.Kind != event.Inquiry:
 		return nil, core.Refuse(core.NotFound, "", "case.unknown")
 	case !w.speaksFor(c.Team) && !w.is(event.Organiser): // who has heard it by mail or telephone
-		return nil, core.Refuse(core.NotAllowed, topicClause(w.ev, "questions"), "case.captain_only")
+		return nil, core.Refuse(core.NotAllowed, topicClause(w.ev, "questions"), "case.captain_only", "Who", askers(w.ev))
 	case c.State != event.Open:
 		return nil, core.Refuse(core.Conflict, "", "case.decided", "State", locales.T("case.state."+string(c.State)))
 	}
@@ -119,3 +119,6 @@ func (s *session) answersInquiry() ([]core.Card, bool, error) {
 	cards, err := s.act(AnswerInquiry{Case: c.ID, Text: s.in.Text})
 	return cards, true, err
 }
+
+// askers are those through whom questions reach the arbiter (JP-78).
+func askers(ev *event.Event) locales.List { return partNames(ev.Rules.Questions.By) }
