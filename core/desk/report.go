@@ -94,18 +94,25 @@ func (w *world) weigh(m event.Match, claim event.Claim) ([]core.Card, error) {
 	}
 	m.State = event.Reported
 	w.ev.Matches.Put(m)
-	_, n := m.Standing()
-	card := w.claimCard(m, claim, "report.please_confirm")
-	ref := fmt.Sprintf("r:%s:%d:", m.ID, n)
-	card.Buttons = []core.Button{
-		{Label: locales.T("button.confirm"), Data: ref + "ok"},
-		{Label: locales.T("button.dispute"), Data: ref + "no"},
-	}
-	if err := w.notify(w.ev.Speakers(m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {
+	if err := w.notify(w.ev.Speakers(m.Other(claim.Team)), "match:"+string(m.ID), w.askToConfirm(m)); err != nil {
 		return nil, err
 	}
 	return []core.Card{w.claimCard(m, claim, received(w.ev))}, nil
 }
+
+// askToConfirm puts the standing claim before the other side.
+func (w *world) askToConfirm(m event.Match) core.Card {
+	claim, n := m.Standing()
+	card := w.claimCard(m, claim, "report.please_confirm")
+	card.Buttons = []core.Button{
+		{Label: locales.T("button.confirm"), Data: claimRef(m, n) + "ok"},
+		{Label: locales.T("button.dispute"), Data: claimRef(m, n) + "no"},
+	}
+	return card
+}
+
+// claimRef begins the answers to a claim.
+func claimRef(m event.Match, n int) string { return fmt.Sprintf("r:%s:%d:", m.ID, n) }
 
 // received says that a claim waits for the other side.
 func received(ev *event.Event) string {

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -259,11 +260,26 @@ func (s *session) confirmResult(c command.Confirm) ([]core.Card, error) {
 	case n == 0:
 		return say("report.nothing_to_confirm"), nil
 	case m.own.ID != "" && claim.Team != m.own.ID:
+		if late, err := s.lateConfirm(claimRef(m.Match, n)); late || err != nil {
+			return append(say("desk.asked_before"), s.world().askToConfirm(m.Match)), err
+		}
 		return s.act(ConfirmResult{Match: m.ID, Team: m.own.ID, Claim: n})
 	case m.own.ID != "":
 		return say(waitsForOther(s.ev)), nil
 	}
 	return s.act(SetResult{Match: m.ID, Boards: claim.Boards, Home: claim.Home, Away: claim.Away})
+}
+
+// lateConfirm reports whether a bare yes comes after other talk than the claim
+// that is to be confirmed: it may be about that.
+func (s *session) lateConfirm(ref string) (bool, error) {
+	if s.in.Quoted != "" || !command.Agrees(s.desk.parts.Lexicon, string(s.account.Lang), s.in.Text) {
+		return false, nil
+	}
+	recent, err := s.tx.RecentNotices(s.account.ID, 1)
+	return len(recent) > 0 && !slices.ContainsFunc(buttonsOf(recent[0].Cards), func(b core.Button) bool {
+		return strings.HasPrefix(unmarked(b.Data), ref)
+	}), err
 }
 
 func (s *session) settleYes(q core.Question) ([]core.Card, error) {
