@@ -19,6 +19,7 @@ type field struct {
 	bye     int // its vertex, or -1
 	byeAt   core.Points
 	initial core.Colour
+	room    matching.Room         // for the graphs of a bracket
 	whole   *matching.Cardinality // a pairing of all who are left, to start from
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	counted int                   // brackets that were settled by counting (count.go)
@@ -89,6 +90,7 @@ func (f *field) join() {
 		f.bye, size = n, n+1
 	}
 	f.legal = matching.NewGraph(size)
+	f.legal.Lend(&f.room)
 	rank := make([]int, len(f.d.Entries)+1)
 	for i := range rank {
 		rank[i] = -1

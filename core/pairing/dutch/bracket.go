@@ -127,7 +127,7 @@ type itself struct {
 // byItself pairs as many of the bracket as possible (3.1).
 func (b *bracket) byItself() itself {
 	ranks := slices.Concat(b.mdps, b.residents)
-	g := matching.NewGraph(len(ranks))
+	g := b.f.room.Graph(len(ranks))
 	for i := range ranks {
 		for j := max(i+1, len(b.mdps)); j < len(ranks); j++ {
 			if b.f.legal.Joined(ranks[i], ranks[j]) {
@@ -135,7 +135,7 @@ func (b *bracket) byItself() itself {
 			}
 		}
 	}
-	c := matching.NewCardinality(g)
+	c := b.f.room.Cardinality(g)
 	b.pairs = (len(ranks) - c.Maximise()) / 2
 	return itself{c, ranks}
 }
@@ -167,7 +167,7 @@ func (b *bracket) measureFloats(c itself) {
 // unpairedBelow is how many of the bracket and the next scoregroup may have to
 // stay unpaired at most.
 func (b *bracket) unpairedBelow() int {
-	c := matching.NewCardinality(b.f.legal)
+	c := b.f.room.Cardinality(b.f.legal)
 	for v := range b.f.legal.Order() {
 		c.Remove(v)
 	}
@@ -221,7 +221,7 @@ func (b *bracket) nextAtBest(floaters []int) bool {
 			g.Join(e[0], e[1])
 		}
 	}()
-	c := matching.NewCardinality(g)
+	c := b.f.room.Cardinality(g)
 	for v := range g.Order() {
 		c.Remove(v)
 	}

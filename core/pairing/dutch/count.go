@@ -180,7 +180,7 @@ func (n *counting) fewestAgain(g *matching.Graph) bool {
 	})
 	h := g.Among(moved.Or(n.next))
 	moved.Each(func(v int) { h.Keep(v, n.next) })
-	c := matching.NewCardinality(h)
+	c := n.b.f.room.Cardinality(h)
 	c.Keep(moved.Or(n.next))
 	next, need := shapeOf(c), shapeOf(n.b.below)
 	again := next.single - moved.Len() + floaters

@@ -76,6 +76,7 @@ func (f *field) pairBrackets() (pairs [][2]int, bye int, err error) {
 		for v := start; v < next; v++ {
 			below.Remove(v)
 		}
+		f.room.Clear()
 		b := f.bracket(moved, start, end, next)
 		b.below = below
 		r := b.best()

@@ -10,8 +10,7 @@ func (c *Cardinality) Graph() *Graph { return c.g }
 // On is the same matching in another graph of the same vertices, less the pairs
 // that have no edge there.
 func (c *Cardinality) On(g *Graph) *Cardinality {
-	o := NewCardinality(g)
-	o.room = c.room
+	o := g.room.Cardinality(g)
 	copy(o.in, c.in)
 	for v, m := range c.mate {
 		if m >= 0 && g.Joined(v, int(m)) {
@@ -26,7 +25,7 @@ func (c *Cardinality) On(g *Graph) *Cardinality {
 func (c *Cardinality) Mates(v int) Set {
 	m := c.Mate(v)
 	c.Remove(v)
-	mates := c.g.rows[v].And(c.Spare(m))
+	mates := c.g.Row(v).And(c.Spare(m))
 	c.Add(v)
 	c.Pair(v, m)
 	return mates
@@ -39,7 +38,7 @@ func (c *Cardinality) Strike(v int) { c.g.Keep(v, c.Mates(v)) }
 // and then holds one; Relax gives back the edges that it took away. Otherwise it
 // changes nothing and returns false. The matching must be perfect.
 func (c *Cardinality) Restrict(v int, to Set) (cut Set, ok bool) {
-	cut = c.g.rows[v].Without(to)
+	cut = c.g.Row(v).Without(to)
 	c.g.Keep(v, to)
 	m := c.Mate(v)
 	if !cut.Has(m) {

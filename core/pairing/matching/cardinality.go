@@ -22,29 +22,15 @@ type Cardinality struct {
 	outer, fresh     Set // outer: labelled even; fresh: in and not yet reached
 	spent, loose     Set // of trees that found nothing while the matching grows: all vertices, and the even ones
 	queue, path      []int32
-	mark             []bool
+	mark             Set
 	shrunk           Set   // the vertices of the largest blossom
 	large            int32 // its group, -1 if there is none
 
-	room *number // for costs; Weigh leaves it to the next
+	room *Room // it is made in, if any
 }
 
 // NewCardinality is the empty matching in g, with every vertex in.
-func NewCardinality(g *Graph) *Cardinality {
-	c := &Cardinality{
-		g: g, in: NewSet(g.n), outer: NewSet(g.n), fresh: NewSet(g.n), mark: make([]bool, g.n), shrunk: NewSet(g.n),
-		spent: NewSet(g.n), loose: NewSet(g.n), room: new(number),
-	}
-	slab := make([]int32, 7*g.n)
-	for _, part := range []*[]int32{&c.mate, &c.parent, &c.group, &c.size, &c.base, &c.next, &c.last} {
-		*part, slab = slab[:g.n:g.n], slab[g.n:]
-	}
-	for v := range c.mate {
-		c.mate[v] = -1
-		c.in.Add(v)
-	}
-	return c
-}
+func NewCardinality(g *Graph) *Cardinality { return (*Room)(nil).Cardinality(g) }
 
 // In reports whether v takes part.
 func (c *Cardinality) In(v int) bool { return c.in.Has(v) }
@@ -119,7 +105,7 @@ func (c *Cardinality) Maximise() int {
 
 // lonely reports whether v has no neighbour that may be reached.
 func (c *Cardinality) lonely(v int) bool {
-	for i, w := range c.g.rows[v] {
+	for i, w := range c.g.Row(v) {
 		if w&c.in[i]&^c.spent[i] != 0 {
 			return false
 		}
@@ -139,7 +125,7 @@ func (c *Cardinality) greedy() {
 		if !single.Has(v) {
 			continue
 		}
-		row := c.g.rows[v]
+		row := c.g.Row(v)
 		for i, s := range single {
 			if x := row[i] & s; x != 0 {
 				w := i<<6 | bits.TrailingZeros64(x)
@@ -193,7 +179,7 @@ func (c *Cardinality) Barrier() (loose, scarce Set) {
 	c.Maximise()
 	loose, scarce = slices.Clone(c.loose), NewSet(c.g.n)
 	loose.Each(func(v int) {
-		for i, w := range c.g.rows[v] {
+		for i, w := range c.g.Row(v) {
 			scarce[i] |= w & c.in[i] &^ loose[i]
 		}
 	})
@@ -203,10 +189,7 @@ func (c *Cardinality) Barrier() (loose, scarce Set) {
 // search grows a tree from root; it returns the single vertex at the end of an
 // augmenting path, or -1 after labelling all that can be reached.
 func (c *Cardinality) search(root int) int {
-	for v := range c.parent {
-		c.parent[v], c.next[v], c.size[v] = -1, -1, 1
-		c.group[v], c.base[v], c.last[v] = int32(v), int32(v), int32(v)
-	}
+	c.reach(int32(root), -1)
 	for i := range c.fresh {
 		c.fresh[i] = c.in[i] &^ c.spent[i]
 	}
@@ -217,16 +200,17 @@ func (c *Cardinality) search(root int) int {
 	c.large = -1
 	for head := 0; head < len(c.queue); head++ {
 		v := c.queue[head]
-		row := c.g.rows[v]
+		row := c.g.Row(int(v))
 		for i := range row {
 			for x := row[i] & c.fresh[i]; x != 0; x &= x - 1 {
 				w := int32(i<<6 | bits.TrailingZeros64(x))
 				c.fresh.Remove(int(w))
-				c.parent[w] = v
+				c.reach(w, v)
 				m := c.mate[w]
 				if m < 0 {
 					return int(w)
 				}
+				c.reach(m, -1)
 				c.fresh.Remove(int(m))
 				c.outer.Add(int(m))
 				c.queue = append(c.queue, m)
@@ -247,6 +231,12 @@ func (c *Cardinality) search(root int) int {
 		}
 	}
 	return -1
+}
+
+// reach makes a vertex one of the tree, below its parent, and a group by itself.
+func (c *Cardinality) reach(v, parent int32) {
+	c.parent[v], c.next[v], c.size[v] = parent, -1, 1
+	c.group[v], c.base[v], c.last[v] = v, v, v
 }
 
 // find is the group of shrunk vertices that v belongs to.
@@ -286,7 +276,7 @@ func (c *Cardinality) meet(v, w int32) int32 {
 	clear(c.mark)
 	for {
 		v = c.base[c.find(v)]
-		c.mark[v] = true
+		c.mark.Add(int(v))
 		if c.mate[v] < 0 {
 			break
 		}
@@ -294,7 +284,7 @@ func (c *Cardinality) meet(v, w int32) int32 {
 	}
 	for {
 		w = c.base[c.find(w)]
-		if c.mark[w] {
+		if c.mark.Has(int(w)) {
 			return w
 		}
 		w = c.parent[c.mate[w]]

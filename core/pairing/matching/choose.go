@@ -22,7 +22,7 @@ func (c *Cardinality) Inside(x Choice) int {
 
 // open reports whether a vertex has edges to both sides.
 func (c *Cardinality) open(v int, inside Set) bool {
-	return c.g.rows[v].Meets(inside) && !inside.Covers(c.g.rows[v])
+	return c.g.Row(v).Meets(inside) && !inside.Covers(c.g.Row(v))
 }
 
 // Settle gives as many of a choice as it can, one after the other, and most at
@@ -228,21 +228,23 @@ func (c *Cardinality) cheapest(choices []Choice) bool {
 		place[v] = len(all)
 		all = append(all, v)
 	})
-	w := newWeighted(len(all), 1, *c.room)
+	w := newWeighted(len(all), 1, c.room.matrixOf())
 	for i, v := range all {
 		w.Prefer(i, place[c.mate[v]])
 		if now := price(fares[v], c.Mate(v)); now > 0 && !insiders.Has(v) {
 			// So two of these have no edge that costs less than both.
 			w.Bid(i, []uint64{uint64(now)})
 		}
-		c.g.rows[v].each(c.in, func(u int) bool {
+		c.g.Row(v).each(c.in, func(u int) bool {
 			if u > v {
 				w.SetCost64(i, place[u], price(fares[v], u)+price(fares[u], v))
 			}
 			return true
 		})
 	}
-	*c.room = w.single[:cap(w.single)]
+	if c.room != nil {
+		c.room.matrix = w.single[:cap(w.single)]
+	}
 	if !w.Solve() {
 		return false
 	}
