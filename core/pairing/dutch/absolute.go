@@ -21,6 +21,7 @@ type field struct {
 	initial core.Colour
 	room    matching.Room         // for the graphs of a bracket
 	whole   *matching.Cardinality // a pairing of all who are left, to start from
+	shape   *shape                // of those below a bracket (count.go)
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	counted int                   // brackets that were settled by counting (count.go)
 	why     explanation

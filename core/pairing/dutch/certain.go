@@ -130,6 +130,7 @@ func (n *counting) allows(r *result) bool {
 	if c.Maximise() > 0 {
 		return false
 	}
+	n.b.f.whole.Follow(c)
 	differ := func(x matching.Choice) bool { return c.Inside(x) != n.c.Inside(x) }
 	if !slices.ContainsFunc(n.openNext, differ) {
 		return true

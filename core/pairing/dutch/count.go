@@ -63,12 +63,8 @@ func (b *bracket) count(alone itself) *counting {
 			scores: make([]bool, len(b.levels)), paired: make([]int, len(b.levels)-1), next: make([]bool, len(b.levels)),
 		},
 	}
-	below := b.below.On(f.legal)
-	for _, v := range b.next {
-		below.Add(v)
-	}
 	g := f.legal.Among(whole.All())
-	if !n.fewestFloaters(g, shapeOf(alone.Cardinality).named(alone.ranks, size), shapeOf(below)) {
+	if !n.fewestFloaters(g, shapeOf(alone.Cardinality).named(alone.ranks, size), b.shapeBelow()) {
 		return nil
 	}
 	n.c = whole.On(g)
@@ -79,6 +75,7 @@ func (b *bracket) count(alone itself) *counting {
 	if n.countScores() && !n.certain() {
 		n.countNext()
 	}
+	whole.Follow(n.c)
 	n.note()
 	return n
 }
@@ -105,12 +102,36 @@ func (f *field) everybodyLeft(b *bracket) *matching.Cardinality {
 type shape struct {
 	single                int // who have no mate
 	loose, scarce, others matching.Set
+	from                  int // rank of the first, where they are all below a bracket
 }
 
 func shapeOf(c *matching.Cardinality) *shape {
-	s := &shape{single: c.Maximise()}
+	s := &shape{}
 	s.loose, s.scarce = c.Barrier()
+	s.single = c.Single()
 	s.others = c.All().Without(s.loose).Without(s.scarce)
+	return s
+}
+
+// shapeBelow is the shape of all below the bracket: what the bracket before needed
+// to know of those below the next one.
+func (b *bracket) shapeBelow() *shape {
+	if s := b.f.shape; s != nil && s.from == b.next[0] {
+		return s
+	}
+	below := b.below.On(b.f.legal)
+	for _, v := range b.next {
+		below.Add(v)
+	}
+	return shapeOf(below)
+}
+
+// shapeOfRest is the shape of those below the next bracket.
+func (b *bracket) shapeOfRest() *shape {
+	s := shapeOf(b.below)
+	if len(b.rest) > 0 {
+		s.from, b.f.shape = b.rest[0], s
+	}
 	return s
 }
 
@@ -121,7 +142,7 @@ func (s *shape) named(ranks []int, size int) *shape {
 		places.Each(func(i int) { set.Add(ranks[i]) })
 		return set
 	}
-	return &shape{s.single, named(s.loose), named(s.scarce), named(s.others)}
+	return &shape{single: s.single, loose: named(s.loose), scarce: named(s.scarce), others: named(s.others)}
 }
 
 // plain: every loose player stands alone. Otherwise there are groups of them that
@@ -182,7 +203,7 @@ func (n *counting) fewestAgain(g *matching.Graph) bool {
 	moved.Each(func(v int) { h.Keep(v, n.next) })
 	c := n.b.f.room.Cardinality(h)
 	c.Keep(moved.Or(n.next))
-	next, need := shapeOf(c), shapeOf(n.b.below)
+	next, need := shapeOf(c), n.b.shapeOfRest()
 	again := next.single - moved.Len() + floaters
 	if again >= need.single {
 		if !next.plain() {

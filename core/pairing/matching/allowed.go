@@ -20,6 +20,9 @@ func (c *Cardinality) On(g *Graph) *Cardinality {
 	return o
 }
 
+// Follow takes over a matching of the same vertices in a graph with no more edges.
+func (c *Cardinality) Follow(o *Cardinality) { copy(c.mate, o.mate) }
+
 // Mates is the set of those who can be v's mate in a perfect matching; there must
 // be one.
 func (c *Cardinality) Mates(v int) Set {

@@ -73,6 +73,17 @@ func (c *Cardinality) Pair(i, j int) {
 // Mate is v's mate, or -1.
 func (c *Cardinality) Mate(v int) int { return int(c.mate[v]) }
 
+// Single is how many have no mate.
+func (c *Cardinality) Single() int {
+	single := 0
+	for v, m := range c.mate {
+		if m < 0 && c.in.Has(v) {
+			single++
+		}
+	}
+	return single
+}
+
 // Maximise grows the matching to the largest possible and returns how many
 // vertices remain without a mate. Vertices that have a mate keep one.
 func (c *Cardinality) Maximise() int {
