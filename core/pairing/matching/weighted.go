@@ -182,6 +182,7 @@ func (s *Weighted) start() {
 		}
 		s.firstMate(v, t)
 	}
+	s.outbid()
 	s.value()
 }
 
