@@ -100,14 +100,14 @@ func history(d *core.Division) ([]player, error) {
 		all[i].no = i + 1
 		all[i].met, all[i].colours, all[i].floats = met[at:at:at+rounds], colours[at:at:at+rounds], floats[at:at:at+rounds]
 	}
-	gains := make([]gain, 0, len(all))
+	seen := make([]bool, len(all))
 	for _, a := range d.Adjustments {
 		if a.Round == 0 {
 			adjust(all, a)
 		}
 	}
 	for r := range d.Played {
-		if err := replay(d, all, r, gains); err != nil {
+		if err := replay(d, all, r, seen); err != nil {
 			return nil, err
 		}
 		for _, a := range d.Adjustments {
@@ -133,16 +133,15 @@ func adjust(all []player, a core.Adjustment) {
 }
 
 // gain is what a round brings a player.
-type gain struct {
-	p      *player
-	points core.Points
-	float  float
+func (p *player) gain(points core.Points, x float) {
+	p.points += points
+	p.floats = append(p.floats, x)
 }
 
-// replay adds round r (from 0) to the players' histories; gains is room for what
-// it brings them.
-func replay(d *core.Division, all []player, r int, gains []gain) error {
-	seen := make([]bool, len(all))
+// replay adds round r (from 0) to the players' histories; seen is room to note
+// who was in it.
+func replay(d *core.Division, all []player, r int, seen []bool) error {
+	clear(seen)
 	take := func(no int) (*player, error) {
 		if no < 1 || no > len(all) {
 			return nil, malformed(r+1, no, "no such entry")
@@ -165,52 +164,49 @@ func replay(d *core.Division, all []player, r int, gains []gain) error {
 		if len(m.Games) != 1 || !m.Games[0].Result.Known() {
 			return &Error{Reason: Unfinished, Round: r + 1, Entries: []int{w.no, b.no}}
 		}
-		gw, gb := meeting(d, r, w, b, m.Games[0].Result)
-		gains = append(gains, gw, gb)
+		meeting(d, r, w, b, m.Games[0].Result)
 	}
 	for _, bye := range d.Played[r].Byes {
 		p, err := take(bye.Entry)
 		if err != nil {
 			return err
 		}
-		gains = append(gains, without(d, p, bye.Kind))
+		without(d, p, bye.Kind)
 	}
 	for i := range all {
 		if !seen[i] {
-			gains = append(gains, without(d, &all[i], core.ZeroBye))
+			without(d, &all[i], core.ZeroBye)
 		}
-	}
-	for _, g := range gains {
-		g.p.points += g.points
-		g.p.floats = append(g.p.floats, g.float)
 	}
 	return nil
 }
 
 // meeting is a game in round r, or one that was not played: then there was no
 // meeting and no colour (C.04.2 3.4, 3.5).
-func meeting(d *core.Division, r int, w, b *player, res core.Result) (gw, gb gain) {
-	gw, gb = gain{p: w, points: d.Scoring.Of(res.White)}, gain{p: b, points: d.Scoring.Of(res.Black)}
+func meeting(d *core.Division, r int, w, b *player, res core.Result) {
+	white, black := d.Scoring.Of(res.White), d.Scoring.Of(res.Black)
 	w.arrived, b.arrived = true, true
 	if !res.Played() {
-		gw.float, gb.float = idle(d.Scoring, w, gw.points), idle(d.Scoring, b, gb.points)
-		return gw, gb
+		w.gain(white, idle(d.Scoring, w, white))
+		b.gain(black, idle(d.Scoring, b, black))
+		return
 	}
 	w.met, b.met = append(w.met, b.no), append(b.met, w.no)
 	w.colours, b.colours = append(w.colours, core.White), append(b.colours, core.Black)
-	gw.float, gb.float = playedFloats(w.points+virtual(d, w.no, r+1), b.points+virtual(d, b.no, r+1))
-	return gw, gb
+	ofWhite, ofBlack := playedFloats(w.points+virtual(d, w.no, r+1), b.points+virtual(d, b.no, r+1))
+	w.gain(white, ofWhite)
+	b.gain(black, ofBlack)
 }
 
 // without is a round without an opponent.
-func without(d *core.Division, p *player, kind core.ByeKind) gain {
-	g := gain{p: p, points: d.Scoring.Bye(kind)}
-	g.float = idle(d.Scoring, p, g.points)
+func without(d *core.Division, p *player, kind core.ByeKind) {
+	points := d.Scoring.Bye(kind)
+	x := idle(d.Scoring, p, points)
 	if kind == core.PAB {
 		// 1.4.3: a PAB is a downfloat whatever it is worth.
-		g.float, p.hadBye, p.arrived = downfloat, true, true
+		x, p.hadBye, p.arrived = downfloat, true, true
 	}
-	return g
+	p.gain(points, x)
 }
 
 // playedFloats is Art. 1.4.2.
