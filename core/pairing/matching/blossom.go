@@ -5,8 +5,7 @@ package matching
 // nearest is inside now, look for partners again.
 func (s *Weighted) shrink(v, w int32) {
 	tip := s.join(s.top[v], s.top[w])
-	node := s.free[len(s.free)-1]
-	s.free = s.free[:len(s.free)-1]
+	node := s.unused()
 	b := s.at(node)
 	*b = blossom{used: true, base: s.base(tip), y: make(number, s.k)}
 	// Down from the tip to v's node, over v-w, up again from w's node.
@@ -54,6 +53,18 @@ func (s *Weighted) shrink(v, w int32) {
 			s.queue = append(s.queue, x)
 		}
 	}
+}
+
+// unused is the number of a blossom that is not used.
+func (s *Weighted) unused() int32 {
+	last := len(s.free) - 1
+	if last < 0 {
+		s.blossom = append(s.blossom, blossom{})
+		return int32(s.n + len(s.blossom) - 1)
+	}
+	node := s.free[last]
+	s.free = s.free[:last]
+	return node
 }
 
 // size is the number of vertices in a node.

@@ -53,8 +53,8 @@ func newWeighted(n, words int, matrix number) *Weighted {
 		adj:   make([]Set, n),
 		costs: newCosts(n, words, matrix), u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
-		parent: make([]int32, n+n/2+1), blossom: make([]blossom, n/2+1),
-		opt: make(number, words), dual: make(number, words), bid: NewSet(n),
+		parent: make([]int32, n+n/2+1),
+		opt:    make(number, words), dual: make(number, words), bid: NewSet(n),
 	}
 	w := (n + 63) / 64
 	slab := make(Set, n*w)
@@ -62,9 +62,6 @@ func newWeighted(n, words int, matrix number) *Weighted {
 		s.adj[v] = slab[v*w : (v+1)*w : (v+1)*w]
 		s.mate[v], s.top[v], s.parent[v] = -1, int32(v), -1
 		s.live.Add(v)
-	}
-	for b := len(s.blossom) - 1; b >= 0; b-- {
-		s.free = append(s.free, int32(n+b))
 	}
 	s.search.init(n, words)
 	return s
