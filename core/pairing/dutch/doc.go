@@ -33,7 +33,9 @@
 // O(m²/64) steps each, which leaves so little to choose that most brackets can be
 // paired by themselves (count.go). Where many scores leave open who floats, they
 // are weighed together, in O(m³) at worst: that is most of the time of a few wide
-// brackets. Such a round takes up to 6 times the time of round 5 of 9 at 60
-// players, 13 times at 100, 19 at 154 and 41 at 300 (BenchmarkNearTotal; a busy
-// machine), and more beyond.
+// brackets. Such a round takes up to 3 times the time of round 5 of 9 at 60
+// players, 8 times at 100, 11 at 154, 13 at 300 (BenchmarkNearTotal, the best of
+// many runs) and 20 at 500. Single rounds in which a bracket has to be solved with
+// everybody below it take more: of a whole event of 60 the worst took 9 times as
+// long, of one of 154 34 times.
 package dutch
