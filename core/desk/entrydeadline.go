@@ -42,3 +42,14 @@ func (w *world) endsText(what locales.Text, until core.Deadline, clause string) 
 	}
 	return locales.T(key, "What", what, "Until", moment(until.At.In(w.ev.Zone())), "Clause", clause)
 }
+
+// stillEntering warns who pairs the first round while some may enter: they would
+// have no place in it.
+func (w *world) stillEntering(round int) []core.Card {
+	if round != 1 || !entriesOpen(w.ev, w.at) {
+		return nil
+	}
+	windows := w.ev.Rules.Entry.Windows
+	closes := windows[len(windows)-1].Closes
+	return say("pair.entries_open", "Until", moment(closes.At.In(w.ev.Zone())), "Clause", w.ev.Rules.Clause("entry.windows"))
+}

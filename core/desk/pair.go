@@ -41,7 +41,7 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if err := w.undecided(x.Round, pools); err != nil {
 		return nil, err
 	}
-	cards := w.barredCards(x.Round, pools)
+	cards := append(w.stillEntering(x.Round), w.barredCards(x.Round, pools)...)
 	if err := w.warnBarred(x.Round, pools); err != nil {
 		return nil, err
 	}
