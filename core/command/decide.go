@@ -86,6 +86,10 @@ func (r *resultReader) decideForfeit(s *scope) (Outcome, QuestionKind) {
 		outcome = o
 		return true
 	}
+	if slices.ContainsFunc(s.evidence, func(ev evidence) bool { return ev.negated && unplayed(ev) }) && !slices.ContainsFunc(s.evidence, func(ev evidence) bool { return !ev.negated && ev.kind != kForfeit && ev.kind != kLate }) {
+		r.f.ask(AskSure, nil) // 来ないけど不戦敗にしないで
+		return NoOutcome, ""
+	}
 	absent := false
 	for _, ev := range s.evidence {
 		if ev.negated {

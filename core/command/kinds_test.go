@@ -222,6 +222,7 @@ var grammarKinds = []string{
 	kPlayerCodes,
 	kKanaDigit,
 	kKanaTo,
+	kForecast,
 	kBook, kRole, kAdmit,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
 	kRetract, kTakesBack, kLodged, kReinstate, kVoided,

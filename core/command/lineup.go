@@ -13,7 +13,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	if u, ok := r.ownRest(); ok {
 		return u, true
 	}
-	if !order && r.found.told && r.played() {
+	if r.absentFromSheet() {
+		r.found = findings{}
+	} else if !order && r.found.told && r.played() {
 		return Understanding{}, false
 	}
 	if r.ctx.LineupOpen == nil && !order && r.has(kFoe, kProtest, kAppeal) {
@@ -24,6 +26,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	}
 	s := r.readSheet(order)
 	changed := len(s.out)+len(s.in) > 0
+	if s.denied && !changed && len(s.list) < 2 && !s.same && !s.last {
+		return r.unknown("negated"), true
+	}
 	open := r.ctx.LineupOpen
 	if r.ctx.Registration != nil && open == nil && r.ctx.Match == nil && !r.question() {
 		if u, ok := r.rosterChange(&s); ok {
@@ -62,6 +67,19 @@ func (r *reading) lineup() (Understanding, bool) {
 		return r.openOrClosed()
 	}
 	return Understanding{}, false
+}
+
+// absentFromSheet reports whether a player is told to be away from the round whose
+// sheet is open, when the match before it is over: no result of that match.
+func (r *reading) absentFromSheet() bool {
+	open, m := r.ctx.LineupOpen, r.ctx.Match
+	if open == nil || m == nil || m.State != "finished" || r.found.scored || r.has(kFix, kMistake, kWrong, kFoe, kWin, kLoss, kDraw, kForfeitWin, kForfeitLoss, kDoubleForfeit) || !r.has(kAbsent, kNoShow) || r.question() {
+		return false
+	}
+	if round := r.round(); round > 0 && round != open.Round {
+		return false
+	}
+	return !slices.ContainsFunc(r.found.boards, func(b BoardResult) bool { return b.Outcome != ForfeitOwnLoss })
 }
 
 // rosterChange is who leaves the team, or the order of its boards, before there is

@@ -19,7 +19,7 @@ func (r *reading) notTold() (Understanding, bool) {
 		}
 	}
 	switch {
-	case r.has(kMaybe), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
+	case r.has(kMaybe), r.foretold(), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
 		return r.unknown("not_yet"), true
 	case r.quotes() && (r.question() || r.says(kWrong, kProgress)):
 		return r.unknown("quotation"), true
@@ -40,6 +40,29 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unsure("not_yet", AskSure), true
 	}
 	return Understanding{}, false
+}
+
+// foretold reports whether the result is only expected: 能3比2拿下, "should be 3-1
+// for us" before anybody has reported.
+func (r *reading) foretold() bool {
+	if a, rep := r.ctx.Asked, r.ctx.Reported; a != nil || rep != nil || r.has(kFix, kMistake, kWrong, kNo, kReversed) {
+		return false
+	}
+	for i := range r.items {
+		if r.items[i].kind != iScore && !r.text.outcome(r.items[i].from) {
+			continue
+		}
+		for j := i - 1; j >= 0 && j >= i-3 && r.items[j].kind == iWord; j-- {
+			tok := &r.text.tokens[r.items[j].from]
+			if tok.kind == kComma || tok.kind == kBreak || r.text.spoken(r.items[j].from) {
+				break
+			}
+			if tok.is(kForecast) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // aside is a question in which a result is only supposed: «if we win 3-1, whom

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // readers asks who has read an announcement.
@@ -136,8 +137,14 @@ func (r *reading) penalty() (Understanding, bool) {
 // named, and no board is (JP-73).
 func (r *reading) wholeMatch() (Understanding, bool) {
 	team, named := r.teamNamed()
+	if teams := r.teamsNamed(); !named && r.ctx.arbiter() && len(teams) == 1 && strings.Contains(teams[0], " ") { // Keio B, of no list
+		team, named = teams[0], true
+	}
 	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin) {
 		return Understanding{}, false
+	}
+	if r.forbids(kForfeitLoss) || r.forbids(kForfeit) || r.forbids(kNoShow) {
+		return r.unknown("negated"), true
 	}
 	return command(LateForfeit{Round: r.round(), Table: r.tableOf(), Team: team})
 }

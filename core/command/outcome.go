@@ -49,7 +49,7 @@ func (r *resultReader) word(i int) int {
 	case tok.is(kTook) && i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iMember): // Red took board 2
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kWin, side: r.side, colour: r.colour})
 		r.f.told, r.lastWord = true, i
-	case r.forfeit(tok):
+	case r.forfeit(i):
 		r.lastWord = i
 	case r.outcomeKind(i) != "" && !tok.is(kForfeit):
 		r.outcome(i)
@@ -190,13 +190,44 @@ func (r *resultReader) runOn(i int) bool {
 	return i >= 2 && !r.items[i-1].gap && r.items[i-2].kind == iWord && r.outcomeKind(i-2) != "" && (r.items[i-1].kind == iBoard || r.items[i-1].kind == iMember)
 }
 
-func (r *resultReader) forfeit(tok *token) bool {
+// ofSide reports whether the word at item i follows its side: nothing but small
+// words, none that ends a clause, stands between the two.
+func (r *resultReader) ofSide(i int) bool {
+	for i--; i >= 0 && r.items[i].kind == iWord; i-- {
+		switch tok := r.tok(i); {
+		case tok.kind == kFoeTeam || tok.is(kFoe):
+			return true
+		case tok.kind == kComma || tok.kind == kBreak || !tok.quiet() && !tok.is(kTeam):
+			return false
+		}
+	}
+	return false
+}
+
+// deniedForfeit reports whether the word at item i for a game that was not played
+// is negated: 欠席じゃない, 不戦敗にしないで, 没有缺席.
+func (r *resultReader) deniedForfeit(i int) bool {
+	if !r.japanese {
+		return r.deniedWord(i)
+	}
+	for i++; i < len(r.items) && r.items[i].kind == iWord && (r.tok(i).is(kObject) || r.tok(i).is(kOf) || r.tok(i).is(kSubject)); i++ {
+	}
+	return i < len(r.items) && r.items[i].kind == iWord && r.tok(i).is(kNot)
+}
+
+// forfeit reads the word at item i for a game that was not played.
+func (r *resultReader) forfeit(i int) bool {
+	tok := r.tok(i)
 	for _, k := range forfeits {
 		if tok.is(k) {
 			if k == kNoShow || k == kLate && r.ctx.arbiter() {
 				k = kForfeit
 			}
-			r.cur.evidence = append(r.cur.evidence, evidence{kind: k, side: r.side, colour: r.colour})
+			ev := evidence{kind: k, side: r.side, colour: r.colour, negated: r.deniedForfeit(i)}
+			if k == kForfeitWin && ev.side == Opponent && !r.ofSide(i) {
+				ev.side = NoSide // 相手寝坊で不戦勝: what befell them is why we have won
+			}
+			r.cur.evidence = append(r.cur.evidence, ev)
 			r.f.told = true
 			if k == kForfeit || k == kLate { // what follows is the other's or the same one's lot
 				r.side, r.colour = NoSide, core.NoColour

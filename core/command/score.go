@@ -102,7 +102,7 @@ func (r *resultReader) denied(i int) bool {
 	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) {
 		return r.japanese || !r.scoreAfter(i+2) // "1-3 not 3-1" denies the second
 	}
-	if n := len(r.cur.evidence); n > 0 && r.cur.evidence[n-1].negated && r.lastWord >= i-2 {
+	if n := len(r.cur.evidence); n > 0 && r.cur.evidence[n-1].negated && r.lastWord >= i-2 && !r.endsBetween(r.lastWord, i) {
 		return true // "we didn't win 3-1"
 	}
 	for j := i - 1; j >= 0 && j >= i-2 && !r.japanese; j-- {
@@ -123,6 +123,16 @@ func (r *resultReader) denied(i int) bool {
 func (r *resultReader) scoreAfter(i int) bool {
 	for ; i < len(r.items); i++ {
 		if r.items[i].kind == iScore {
+			return true
+		}
+	}
+	return false
+}
+
+// endsBetween reports whether a sentence ends between two items.
+func (r *resultReader) endsBetween(j, i int) bool {
+	for k := j + 1; k < i; k++ {
+		if r.tok(k).kind == kBreak {
 			return true
 		}
 	}

@@ -16,6 +16,7 @@ type sheet struct {
 	count         bool // "the three of them"
 	same, last    bool
 	top           bool
+	denied        bool // somebody is said not to be away
 	digits        bool // typed as one run or joined by dashes
 }
 
@@ -154,12 +155,16 @@ func (w *sheetWriter) player(p ref) {
 
 // word reads a verb: who stands before it, or right after it, does it.
 func (w *sheetWriter) word(i int, tok *token) {
-	r, s := w.r, w.s
+	r, s, it := w.r, w.s, &w.r.items[i]
 	round := i+1 < len(r.items) && r.items[i+1].kind == iRound // Lopez Smith Patel Kim for r4
 	replace := tok.is(kReplace) || tok.is(kInstead) && !round || tok.is(kArrow) || tok.is(kBy)
 	replace = replace || tok.is(kNot) && r.lang == "ja" && len(w.pending) > 0 && r.more(i)
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
+	if absent && r.deniedAbsence(it.from) { // 鈴木は休みじゃない: who was named plays as before
+		s.denied, w.pending = true, nil
+		return
+	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
 	if w.other && (absent || plays) {
 		w.other = false
@@ -187,6 +192,30 @@ func (w *sheetWriter) word(i int, tok *token) {
 	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
 		s.in, w.pending = append(s.in, w.pending...), nil
 	}
+}
+
+// deniedAbsence reports whether the word at token i for an absence is negated or
+// called a mistake: 休みじゃない, 没请假, "isn't out", 休みというのは間違い.
+func (r *reading) deniedAbsence(i int) bool {
+	if r.refrained(i) && !(r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) && !r.deniedNear(i)) {
+		return true
+	}
+	for j := i + 1; j < len(r.text.tokens) && r.text.tokens[j].kind != kComma && r.text.tokens[j].kind != kBreak; j++ {
+		if tok := &r.text.tokens[j]; tok.is(kWrong) || tok.is(kMistake) {
+			return true
+		} else if !tok.quiet() && !tok.is(kHearsay) && !tok.is(kObject) {
+			break
+		}
+	}
+	return false
+}
+
+// deniedNear reports whether the negation follows the word at token i at once, but
+// for particles.
+func (r *reading) deniedNear(i int) bool {
+	for i++; i < len(r.text.tokens) && (r.is(i, kObject) || r.is(i, kOf) || r.is(i, kSubject) || r.is(i, kFiller)); i++ {
+	}
+	return r.is(i, kNot)
 }
 
 // finish settles what had no verb.
