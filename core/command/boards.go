@@ -148,7 +148,11 @@ func (r *resultReader) number(i int) int {
 		r.cur.evidence = r.cur.evidence[:n-1]
 		return i + 2
 	}
-	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kProgress) && len(r.cur.evidence)+len(r.f.boards) > 0 {
+	after := i + 1 // 4 5还在下
+	for after < len(r.items) && (r.items[after].kind == iNumber || r.items[after].kind == iWord && (r.tok(after).is(kAnd) || r.tok(after).kind == kComma)) {
+		after++
+	}
+	if after < len(r.items) && r.items[after].kind == iWord && r.tok(after).is(kProgress) && len(r.cur.evidence)+len(r.f.boards) > 0 {
 		return i + 1 // b1 W, b2 L. 3 still going: which or how many, nothing is told of them
 	}
 	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kOf) && !r.japanese && slices.Equal(r.cur.boards, it.nums) && len(r.cur.evidence) > 0 {

@@ -46,10 +46,47 @@ func (r *reading) forbidden() (Understanding, bool) {
 			if a := r.ctx.Asked; a != nil && a.Kind == "yes_no" {
 				return command(YesNo{Yes: false})
 			}
+			if tok.is(kPublish) && r.pairsOnly(i) {
+				return r.pairRound()
+			}
 			return r.unknown("negated"), true
 		}
 	}
 	return Understanding{}, false
+}
+
+// pairsOnly reports whether another clause than that of the word for publishing at
+// token i asks to pair: «pair round 4 but don't publish yet», 编排第六轮 先不公布.
+func (r *reading) pairsOnly(i int) bool {
+	if !r.ctx.arbiter() || r.question() || r.has(kMaybe, kHearsay) {
+		return false
+	}
+	for j := range r.text.tokens {
+		tok := &r.text.tokens[j]
+		if j == i || !tok.is(kPairVerb) || tok.is(kPublish) || r.text.spoken(j) || r.refrained(j) || !r.clauseApart(j, i) {
+			continue
+		}
+		if next := j + 1; r.lang != "zh-Hans" && r.lang != "zh-Hant" || next < len(r.text.tokens) && next != i && !r.text.tokens[next].gap && !r.endsClause(next) {
+			return true // in Chinese the word is also the name of what is made: then nothing follows it
+		}
+	}
+	return false
+}
+
+func (r *reading) endsClause(i int) bool {
+	k := r.text.tokens[i].kind
+	return k == kComma || k == kBreak
+}
+
+// clauseApart reports whether tokens i and j stand in clauses of their own.
+func (r *reading) clauseApart(i, j int) bool {
+	for k := min(i, j) + 1; k <= max(i, j); k++ {
+		tok := &r.text.tokens[k]
+		if r.endsClause(k) || tok.is(kBut) || r.lang != "en" && tok.gap {
+			return true
+		}
+	}
+	return false
 }
 
 // refrained reports whether the verb at token i is negated: before it, or in
@@ -69,6 +106,13 @@ func (r *reading) refrained(i int) bool {
 	}
 	if i == 0 || r.text.tokens[i-1].kind == kComma || r.text.tokens[i-1].kind == kBreak {
 		return false
+	}
+	if r.is(i-1, kAnd) { // don't pair and publish
+		for j := i - 2; j >= 0 && !r.endsClause(j); j-- {
+			if r.is(j, kApart) {
+				return true
+			}
+		}
 	}
 	return no(i-1) || i > 1 && no(i-2) && r.text.tokens[i-2].kind != kComma && (r.is(i-1, kOf) || r.is(i-1, kFiller) || r.is(i-1, kDo) || r.is(i-1, kPlease))
 }

@@ -19,6 +19,7 @@ const (
 	kBan           = "ban"
 	kBoard         = "board"
 	kBoth          = "both"
+	kBut           = "but"
 	kBy            = "by"
 	kCall          = "call"
 	kCancel        = "cancel"

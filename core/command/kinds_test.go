@@ -59,6 +59,7 @@ var grammarKinds = []string{
 	kBan,
 	kBoard,
 	kBoth,
+	kBut,
 	kBy,
 	kCall,
 	kCancel,

@@ -34,6 +34,8 @@ func (r *reading) notTold() (Understanding, bool) {
 			return r.others()
 		}
 		return r.unsure("hearsay", AskHearsay), true
+	case r.question() && r.says(kStatus): // 3-1で勝ったことになってます？
+		return command(Status{Of: "result"})
 	case r.question():
 		return r.unsure("question", AskSure), true
 	case playing:

@@ -210,7 +210,7 @@ func (r *reading) pairs() bool {
 	if r.found.any() || r.has(kShow, kStandings, kWhen, kPublish) {
 		return false
 	}
-	if r.has(kPairVerb) {
+	if r.has(kPairVerb) && !(r.has(kAdd) && r.has(kPlayer)) { // 加个队员孙，排第六: in the roster
 		return true
 	}
 	if !r.has(kPairing) || !r.ctx.arbiter() {

@@ -24,6 +24,7 @@ var readers = []struct {
 	{"second-en", 60, 0, 0},
 	{"third-jaen", 70, 0, 0},
 	{"third-zh", 60, 0, 0},
+	{"fourth", 119, 0, 1},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is

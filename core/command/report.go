@@ -159,7 +159,7 @@ func (r *reading) report() (Understanding, bool) {
 		u.Invalid = InvalidNotPlaying
 	}
 	u = r.frame(u)
-	if rep := r.ctx.Reported; rep != nil && rep.Final && u.Ask == nil && !r.has(kFix, kMistake) && !f.recorded {
+	if rep := r.ctx.Reported; rep != nil && rep.Final && u.Ask == nil && !r.has(kFix, kMistake, kReversed) && !f.recorded {
 		u.Ask = &Question{Kind: AskFinal}
 	}
 	return u, true

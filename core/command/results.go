@@ -53,6 +53,7 @@ type scope struct {
 	evidence []evidence
 	after    bool // the boards came after their result
 	every    bool // "both", "all" of them: what joined them is no draw
+	cleft    bool // they are whom the result is said to be about: 勝ったのは佐藤と田中
 	and      bool // joined by a word that can also mean a draw
 }
 
@@ -108,6 +109,9 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
 	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first
 	r.settleApart()
+	if r.f.doubt == AskSure && r.f.scored && r.f.score.First == r.f.score.Second && r.f.match == NoOutcome { // didn't lose! 2-2
+		r.f.doubt, r.f.args = "", nil
+	}
 	if r.f.colours && r.f.match != NoOutcome && ctx.Boards == 1 { // "1-0, I won"
 		r.f.boards, r.f.colours = nil, false
 	}
@@ -188,7 +192,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		r.cur.boards = r.without(boards)
 		return
 	}
-	if (r.late() || len(r.cur.evidence) == 1 && unplayed(r.cur.evidence[0])) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
+	if (r.late() || r.unplayed()) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权
 		r.cur.player = r.cur.player || player
 		return
 	}
@@ -197,6 +201,15 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 	}
 	if len(r.cur.evidence) > 0 {
 		// "win on board 4": the evidence came first
+		if r.cleft(i) {
+			r.cleave()
+			r.cur.boards, r.cur.player, r.cur.after, r.cur.cleft = slices.Clone(boards), player, true, true
+			return
+		}
+		if r.cur.cleft && r.tok(i-1).is(kAnd) { // 勝ったのは佐藤と田中
+			r.cur.boards = append(r.cur.boards, boards...)
+			return
+		}
 		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && (r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from)) {
 			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
@@ -216,6 +229,29 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 	r.cur.player = r.cur.player || player
 }
 
+// cleft reports whether item i is whom the result before it is about: 落としたのは伊藤だけ.
+func (r *resultReader) cleft(i int) bool {
+	j := i - 1
+	if j > 0 && r.items[j].kind == iWord && r.tok(j).is(kSubject) {
+		j--
+	}
+	return r.japanese && j > 0 && r.items[j].kind == iWord && r.tok(j).is(kOf) && r.lastWord == j-1 && len(r.cur.evidence) > 0 && !r.cur.cleft
+}
+
+// cleave leaves nothing in the scope but its last evidence; what was told before
+// it is of another: 3-1で勝ち、落としたのは伊藤だけ.
+func (r *resultReader) cleave() {
+	n := len(r.cur.evidence) - 1
+	if len(r.cur.boards) > 0 { // 田中で負けたのは鈴木: what of the first?
+		r.f.ask(AskUnclear, nil)
+	}
+	last := r.cur.evidence[n]
+	if r.cur.evidence = r.cur.evidence[:n]; n > 0 {
+		r.close()
+	}
+	r.cur = scope{evidence: []evidence{last}}
+}
+
 // headed reports whether the word before item i is a preposition or a colon, so
 // that the outcome stood before its board.
 func (r *resultReader) headed(i int) bool {
@@ -228,12 +264,17 @@ func (r *resultReader) headed(i int) bool {
 
 func (r *resultReader) tok(i int) *token { return &r.t.tokens[r.items[i].from] }
 
-// close decides the scope and begins an empty one.
+// unplayed reports whether all that was told of the scope is of a game not played.
+func (r *resultReader) unplayed() bool {
+	return len(r.cur.evidence) > 0 && !slices.ContainsFunc(r.cur.evidence, func(ev evidence) bool { return !unplayed(ev) })
+}
+
 // late reports whether nothing but a lateness was told of the scope.
 func (r *resultReader) late() bool {
 	return len(r.cur.evidence) == 1 && r.cur.evidence[0].kind == kLate
 }
 
+// close decides the scope and begins an empty one.
 func (r *resultReader) close() {
 	s := r.cur
 	r.cur, r.rest, r.gap = scope{}, false, false
