@@ -205,7 +205,7 @@ func (r *reading) day() Day {
 	}
 	tokens := r.text.tokens
 	for i := 0; i+3 < len(tokens); i++ {
-		if tokens[i].kind == kNumber && tokens[i+1].is(kDate) && tokens[i+2].kind == kNumber && tokens[i+3].is(kDate) {
+		if tokens[i].kind == kNumber && tokens[i+1].as(kDate) == "month" && tokens[i+2].kind == kNumber && tokens[i+3].as(kDate) == "day" {
 			return Day{Month: r.text.int(i), Day: r.text.int(i + 2)}
 		}
 	}

@@ -73,7 +73,7 @@ func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
-	paid = paid || r.received()
+	paid = paid || r.received() || r.onlyAmount()
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
 	}
@@ -81,16 +81,21 @@ func (r *reading) payment() (Understanding, bool) {
 	if r.ctx.arbiter() {
 		c.Team = first(r.teamsNamed())
 	}
+	sure := true
+	if len(r.nums(iRound)) == 0 {
+		c.Amount, sure = r.paidSum()
+	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		switch {
-		case tok.kind == kNumber && (tok.n >= 1000 || r.text.is(i+1, kMoney) || r.text.is(i-1, kMoney)) && c.Amount == 0 && tok.n%10 == 0 && len(r.nums(iRound)) == 0:
-			c.Amount = int(tok.n / 10)
 		case tok.is(kMoney) && tok.as(kMoney) != "" && c.Currency == "":
 			c.Currency = tok.as(kMoney)
 		case tok.is(kMethod) && c.Method == "":
 			c.Method = tok.as(kMethod)
 		}
+	}
+	if !sure { // which of the numbers it was is his to say
+		c.Amount = 0
 	}
 	if c.Amount == 0 {
 		u, _ := asking(c, AskAmount, nil)

@@ -124,7 +124,7 @@ func (r *reading) reasonGiven() string {
 // amount is a sum of money in whole units, 0 if none is named.
 func (r *reading) amount() int {
 	for i := range r.text.tokens {
-		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.n%10 == 0 && (r.is(i+1, kMoney) || r.is(i-1, kMoney)) {
+		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.n%10 == 0 && r.priced(i) {
 			return int(tok.n / 10)
 		}
 	}
