@@ -16,11 +16,11 @@ func (r *reading) arrival() (Understanding, bool) {
 	switch {
 	case r.says(kWhen) && !r.says(kPlease):
 		return command(ShowSchedule{Day: r.day(), Topic: "checkin"})
-	case r.question() && (len(a.players) > 0 || r.says(kWho)) && !r.says(kPlease):
+	case r.question() && (len(a.players) > 0 || r.says(kWho)) && !r.says(kPlease), r.asksBy(kWho) && !r.begs() && !r.says(kNot):
 		return command(Status{Of: "checkin", Player: first(a.players)})
 	case r.says(kWhere) && len(a.players) == 0 && !a.own && !r.says(kArrived):
 		return command(ShowVenue{Topic: "checkin"})
-	case r.question() && !r.says(kPlease, kArrived) || r.says(kHow, kMaybe) && !r.says(kArrived):
+	case r.question() && !r.begs() && !r.says(kArrived) || r.says(kHow, kMaybe) && !r.says(kArrived) || r.asksBy(kWhat, kWhich):
 		return command(ShowRules{Topic: "checkin"})
 	case staff && len(r.teamsNamed()) > 0 && r.says(kLack, kNot) && r.says(kOthers): // a roll call: who has come, one by one
 		return r.unsure("roll_call", AskTeamName), true

@@ -23,11 +23,13 @@ func (r *reading) attendance() (Understanding, bool) {
 	staff := r.ctx.arbiter()
 	a := r.about()
 	switch {
-	case r.says(kVenue) && r.question() && !r.says(kArrived):
+	case r.says(kVenue) && r.question() && !r.says(kArrived), r.asksBy(kWhere) && !r.says(kArrived, kYet, kMissing, kNoShow, kAttendNo):
 		return command(ShowVenue{Topic: "meeting"})
 	case (r.question() || r.says(kWho)) && r.says(kWho, kWhere, kYet, kMissing) && r.says(kYet, kNoShow, kMissing, kAttendNo):
 		return command(Status{Of: "attendance"})
-	case r.question() && !(r.says(kPlease) && !r.says(kWhat, kHow)) || r.says(kWhen, kHow, kWhat):
+	case staff && r.asksBy(kWho):
+		return command(Status{Of: "attendance"})
+	case r.question() && !(r.begs() && !r.says(kWhat, kHow)) || r.says(kWhen, kHow, kWhat) || r.asksBy(kWho, kWhich):
 		if r.says(kWhen, kVenue, kWhere) {
 			return Understanding{}, false
 		}

@@ -16,13 +16,13 @@ func (r *reading) consent() (Understanding, bool) {
 	switch {
 	case r.text.quoting && r.has(kHearsay):
 		return r.unknown("quotation"), true
-	case r.question() && r.says(kWho):
+	case r.question() && r.says(kWho), r.asksBy(kWho):
 		return command(Status{Of: "consent"})
 	case r.says(kAgree) && !agrees:
 		return r.unknown("negated"), true
 	case (named || asked) && r.says(kShow, kWhere) && !agrees:
 		return command(Consent{Show: true})
-	case r.question():
+	case r.question(), r.asksBy(kWhat, kWhen, kHow):
 		return command(ShowRules{Topic: "consent"})
 	case !agrees:
 		return Understanding{}, false

@@ -77,6 +77,9 @@ func (r *reading) payment() (Understanding, bool) {
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
 	}
+	if sum, _ := r.paidSum(); sum == 0 && r.asksBy(kWho, kWhen, kWhat, kWhere, kHowMany) {
+		return command(Status{Of: "payment"})
+	}
 	c := PaymentReported{}
 	if r.ctx.arbiter() {
 		c.Team = first(r.teamsNamed())

@@ -234,6 +234,27 @@ func (r *reading) question() bool {
 	return false
 }
 
+// asksBy reports whether a word of asking of the kinds makes a question of the
+// message though it has no sign of one. In English such a word asks
+// only where it begins a clause.
+func (r *reading) asksBy(kinds ...string) bool {
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if r.text.spoken(i) || !slices.ContainsFunc(kinds, tok.is) {
+			continue
+		}
+		if !latinFrom(r.text.folded.Text, tok.from) || i == 0 || r.text.tokens[i-1].kind == kBreak || r.text.tokens[i-1].kind == kComma || r.is(i-1, kGreet) {
+			return true
+		}
+	}
+	return false
+}
+
+// begs reports whether something is asked for; what one has to do is no request.
+func (r *reading) begs() bool {
+	return slices.ContainsFunc(r.text.tokens, func(t token) bool { return t.is(kPlease) && t.as(kPlease) != "need" && !t.quoted })
+}
+
 // nums collects the numbers of the items of a kind.
 func (r *reading) nums(kind itemKind) []int {
 	var out []int
