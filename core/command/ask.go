@@ -33,6 +33,8 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowPairing{Own: true, Round: r.round()})
 	case r.has(kOrder) && (r.question() || r.has(kShow)) && !r.found.told:
 		return command(Status{Of: "lineup"})
+	case r.roundResults():
+		return command(ShowPairing{Round: r.round()})
 	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told && !r.has(kWrong, kMistake):
 		return command(Status{Of: "result"})
 	case r.has(kWhen) && r.asks() && len(r.text.tokens) <= 8:
@@ -41,6 +43,21 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowRules{Topic: r.value(kRule)})
 	}
 	return Understanding{}, false
+}
+
+// roundResults reports whether the results of a round are wanted: it is named, and
+// nothing is told of it.
+func (r *reading) roundResults() bool {
+	if len(r.nums(iRound)) != 1 || !r.has(kResult) || r.found.any() {
+		return false
+	}
+	for i := range r.items {
+		tok := &r.text.tokens[r.items[i].from]
+		if r.items[i].kind != iRound && !tok.quiet() && !tok.is(kShow) && !tok.is(kWhat) && !tok.is(kQ) && tok.kind != kQuestion {
+			return false
+		}
+	}
+	return true
 }
 
 // asks reports whether the message is a question or a short request.
@@ -74,7 +91,7 @@ func (r *reading) standings() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := ShowStandings{Group: r.group(), Want: r.value(kPrize), Round: r.round()}
-	if c.Want == "prizes" && !r.question() && r.only(kPrize, kShow) {
+	if c.Want == "prizes" && !r.question() && !r.has(kHowMany) && r.only(kPrize, kShow) {
 		return command(ShowStandings{Want: "prizes"})
 	}
 	if c.Want == "prizes" && !r.has(kStandings, kPlace) {

@@ -24,10 +24,10 @@ func (r *reading) left() (Understanding, bool) {
 	return Understanding{}, false
 }
 
-// mayWithdraw reports whether «cancel, please» of who has entered and was asked
+// mayWithdraw reports whether «cancel» of who has entered and was asked
 // nothing may be about the entry.
 func (r *reading) mayWithdraw() bool {
-	return r.ctx.Registration != nil && r.ctx.Asked == nil && r.ctx.leads() && r.value(kCancel) == "entry" && r.has(kPlease) && r.only(kCancel, kPlease, kYes)
+	return r.ctx.Registration != nil && r.ctx.Asked == nil && r.ctx.leads() && r.value(kCancel) == "entry" && r.only(kCancel, kPlease, kYes)
 }
 
 // zero reports whether 0 was typed and nothing else: it always leaves.

@@ -36,7 +36,7 @@ func (r *reading) announcement() (Understanding, bool) {
 	if colon >= 0 {
 		start = colon + 1
 	} else {
-		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].is(kPlease) && !latinFrom(r.text.folded.Text, tokens[start].from)) {
+		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma) {
 			start++
 		}
 	}
@@ -215,6 +215,9 @@ func (r *reading) pairs() bool {
 	}
 	if !r.has(kPairing) || !r.ctx.arbiter() {
 		return false
+	}
+	if next := r.ctx.NextRound; next != nil && next.State != "paired" && len(r.items) == 2 && r.items[0].kind == iRound && r.items[0].nums[0] == next.Number && r.is(r.items[1].from, kPairing) {
+		return true // R4 and the word for it, as the help has it
 	}
 	return r.has(kDo, kFix) || r.has(kPlease) && r.nextRound() > 0 && r.ctx.NextRound != nil && r.nextRound() == r.ctx.NextRound.Number
 }

@@ -300,7 +300,11 @@ func (r *resultReader) match(score Score) {
 
 // deniedWord reports whether the result word at item i is negated.
 func (r *resultReader) deniedWord(i int) bool {
-	before := i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
+	at := i - 1
+	if at > 0 && r.t.folded.Text[r.tok(at).from:r.tok(at).to] == "a" { // not a draw
+		at--
+	}
+	before := at >= 0 && r.items[at].kind == iWord && r.tok(at).is(kNot)
 	if !r.japanese && before {
 		return true
 	}
