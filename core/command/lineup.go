@@ -95,13 +95,42 @@ func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
 			all = append(all, FormPlayer{Order: len(all) + 1, Name: name})
 		}
 	}
-	switch {
+	switch out, in, ok := r.arrowed(); {
+	case ok && in != "":
+		return command(EditTeam{Out: r.ctx.member(out).Name, In: in})
+	case ok:
+		return asking(EditTeam{}, AskWhatChange, nil)
 	case len(all) == len(r.ctx.Roster) && len(all) > 1:
 		return command(EditTeam{Form: Form{Players: all}})
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && len(s.strangers) == 0 && r.ctx.member(s.out[0].no) != nil && !s.out[0].byNumber:
 		return command(EditTeam{Out: r.ctx.member(s.out[0].no).Name})
 	}
 	return Understanding{}, false
+}
+
+// arrowed is the player before an arrow and the newcomer behind it, 鈴木→田中; ok is
+// false where no arrow stands behind a player, or another player stands there.
+func (r *reading) arrowed() (out int, in string, ok bool) {
+	t := r.text
+	for _, it := range r.items {
+		if it.kind != iMember || len(it.nums) != 1 || !r.is(it.to, kArrow) {
+			continue
+		}
+		to := it.to + 1
+		for to < len(t.tokens) && t.tokens[to].kind != kBreak && t.tokens[to].kind != kComma && !t.tokens[to].is(kArrow) {
+			if t.tokens[to].kind == kMember {
+				return 0, "", false
+			}
+			to++
+		}
+		if ok {
+			return 0, "", true // several at once: which, is asked
+		}
+		if out, ok = it.nums[0], true; to > it.to+1 {
+			in = tidy(t.original(it.to+1, to))
+		}
+	}
+	return out, in, ok
 }
 
 // played reports whether a result was told that is more than an absence.

@@ -18,6 +18,7 @@ type Mend struct {
 	Member int
 	Value  string // as typed; empty: only that something is wrong
 	Swap   [2]int // two boards that are the wrong way round
+	Told   bool   // a word says that something is, or is to be, put right
 }
 
 // Mended reads a message that puts something right.
@@ -102,6 +103,7 @@ func (m *mender) boardAt(i int) (no, next int) {
 // opening passes over what only says that something is wrong.
 func (m *mender) opening() {
 	for m.is(kWrong, kNo, kMistake, kFix, kSorry, kComma, kColon, kBreak, kGreet, kObject, kDai) && !m.is(kLabel) {
+		m.Told = m.Told || m.is(kWrong, kMistake, kFix)
 		m.at++
 	}
 }
@@ -118,6 +120,7 @@ func (m *mender) subject() {
 		m.at++
 	}
 	for m.at < len(m.r.text.tokens) && (m.is(kSubject, kObject, kWrong, kMistake, kComma, kColon, kBreak, kDash, kFiller, kHonorific) || m.is(kOf) && m.r.lang != "en") {
+		m.Told = m.Told || m.is(kSubject, kWrong, kMistake)
 		m.at++
 	}
 }
@@ -140,6 +143,7 @@ func (m *mender) value() {
 			pivot = i
 		}
 	}
+	m.Told = m.Told || pivot >= 0
 	switch {
 	case pivot < 0:
 	case pivot == m.at && m.isAt(pivot, kNot) && m.r.lang != "ja": // 不是李四，是刘刚

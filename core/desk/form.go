@@ -354,6 +354,14 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	if cards, done, err := s.pourFields(d, text); done || err != nil {
 		return cards, err
 	}
+	if d.Delegation == nil && s.in.Button == "" {
+		known, refused := s.mendField(&d, text)
+		if refused != nil {
+			return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
+		} else if known {
+			return s.nextField(d)
+		}
+	}
 	if s.asksAside(s.talk.Field, strings.TrimSpace(text)) {
 		if cards, asked, err := s.aside(text); asked || err != nil {
 			return append(cards, s.prompt(s.talk.Field, d)...), err

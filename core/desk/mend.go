@@ -146,6 +146,9 @@ func (s *session) mendTeam(d *draft, u command.Understanding, text string) (unde
 		if bad := s.pour(d, *f); len(bad) > 0 {
 			return true, core.Refuse(core.BadInput, "", "form.not_changed")
 		}
+		if f.Organisation != "" && s.ofUnits() {
+			return true, s.mendUnit(d, f.Organisation)
+		}
 		return true, nil
 	}
 	names := make([]string, 0, len(d.Team.Players))
@@ -211,7 +214,35 @@ func (s *session) mendOne(d *draft, m command.Mend) (known bool, refused *core.E
 			return true, nil
 		}
 	}
+	if field == "unit" {
+		return true, s.mendUnit(d, m.Value)
+	}
 	return true, s.fillField(d, field, m.Value)
+}
+
+// mendUnit puts a form under another unit, and its team has that unit's name.
+func (s *session) mendUnit(d *draft, text string) *core.Error {
+	was, called := d.Team.Organisation, d.Team.Name
+	text, _ = s.labelledName(text)
+	d.Team.Name = ""
+	refused := s.fillUnit(d, text)
+	if refused != nil || d.Team.Organisation == was {
+		d.Team.Name = called
+	}
+	return refused
+}
+
+// mendField takes what puts a field of a team's form right while another is asked
+// for: «领队改为李达» is no player.
+func (s *session) mendField(d *draft, text string) (known bool, refused *core.Error) {
+	if strings.Contains(strings.TrimSpace(text), "\n") {
+		return false, nil
+	}
+	list, ok := s.mended(text, nil)
+	if !ok || !list[0].Told || list[0].Label == "" || list[0].Board > 0 {
+		return false, nil
+	}
+	return s.mendOne(d, list[0])
 }
 
 // oneNamed is the one player of a form whom a name means; -1 if none does.

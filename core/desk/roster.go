@@ -164,6 +164,9 @@ func (w *world) requestChange(old event.Team, x ChangeTeam, change entry.Change)
 	if x.Reason == "" {
 		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.needs_reason").Then("roster.needs_reason_next")
 	}
+	if len(change.Out)+len(change.In) == 0 && w.ev.Rules.Teams && slices.EqualFunc(old.Players, x.To.Players, samePerson) {
+		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.nobody_changes").Then("roster.nobody_changes_next")
+	}
 	var out, in locales.List
 	for _, p := range change.Out {
 		out = append(out, name(p.Name))
@@ -212,6 +215,9 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 			return nil, refused
 		}
 	default:
+		if refused := s.otherUnit(t, c.Form); refused != nil {
+			return nil, refused
+		}
 		d := draft{Team: to, Done: map[string]bool{}}
 		if bad := s.pour(&d, c.Form); len(bad) > 0 {
 			return bad, nil

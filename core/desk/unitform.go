@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -43,6 +44,23 @@ func (s *session) fillUnit(d *draft, text string) *core.Error {
 	}
 	d.Team.Organisation, d.Done[fieldOrganisation] = unit, true
 	return nil
+}
+
+// otherUnit refuses a form that is headed for another unit than that of the
+// sender's entry: nothing of his own changes by it.
+func (s *session) otherUnit(own event.Team, f command.Form) *core.Error {
+	if !s.ofUnits() || f.Organisation == "" {
+		return nil
+	}
+	unit, _ := entry.UnitOf(s.ev.Rules, f.Organisation, s.fold)
+	if unit == own.Unit {
+		return nil
+	}
+	if unit == "" {
+		unit = short(f.Organisation)
+	}
+	return core.Refuse(core.NotAllowed, s.ev.Rules.Clause("entry.units.names"), "roster.other_unit", "Unit", unit, "Team", own.Name).
+		Then("roster.other_unit_next", "Unit", unit, "Team", own.Name)
 }
 
 // unitOpen refuses a unit that is not on the list, or has all its teams, and

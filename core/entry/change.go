@@ -45,6 +45,9 @@ func ChangeRoster(r *core.Regulation, old, wish Team, at time.Time) (Change, *co
 	if refusal := exchange(r, rule, old, &c); refusal != nil {
 		return Change{}, refusal
 	}
+	if len(c.Out)+len(c.In) == 0 { // a captain who only plays no more, or plays now
+		c.Out, c.In = without(old.Players, wish.Players), without(wish.Players, old.Players)
+	}
 	for _, p := range c.In {
 		if m := membership(r, p, at, rule.JoinedBy, "roster.change.joined_by"); m.Refusal != nil {
 			return Change{}, m.Refusal
