@@ -110,7 +110,7 @@ func (r *reading) payment() (Understanding, bool) {
 
 // received reports whether the staff says that money of somebody has come.
 func (r *reading) received() bool {
-	return r.ctx.arbiter() && r.says(kSeen) && r.has(kMoney) && len(r.teamsNamed()) == 1
+	return r.ctx.arbiter() && r.says(kSeen) && r.has(kMoney) && len(r.teamsNamed()) > 0
 }
 
 // asked reports whether a word of asking stands in the message.

@@ -197,6 +197,9 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 	if cards, asked, err := s.whichNamesake(u, text); asked || err != nil {
 		return cards, err
 	}
+	if refused := s.othersNamed(u, text); refused != nil {
+		return nil, refused
+	}
 	switch {
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one

@@ -1,0 +1,169 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// notyours.go keeps an act from being done for another entry than the one that a
+// message names: somebody else's is never taken for the sender's own, and of two
+// that the staff name none is taken alone.
+
+// othersNamed refuses a command for one's own entry that names somebody else's,
+// and one for one entry that names several.
+func (s *session) othersNamed(u command.Understanding, text string) *core.Error {
+	if s.ev == nil || u.Command == nil || s.in.Button != "" {
+		return nil
+	}
+	text = unsaid(text, u.Command)
+	if s.has(event.Arbiter, event.Organiser) {
+		named := s.allNamed(text)
+		if !ofOneEntry(u.Command) || len(named) < 2 {
+			return nil
+		}
+		return core.Refuse(core.BadInput, "", "which.one_at_a_time", "Teams", teamNames(named))
+	}
+	mine := s.mine()
+	if len(mine) == 0 || !ofOwnEntry(u) {
+		return nil
+	}
+	named := slices.DeleteFunc(s.allNamed(text), func(t event.Team) bool { return s.isOwn(t.ID) || s.meets(u, t) })
+	other := teamNames(named)
+	if s.ev.ByDelegation() {
+		other = append(other, s.unitsNamed(text)...)
+	}
+	if len(other) == 0 {
+		return nil
+	}
+	return core.Refuse(core.NotAllowed, "", "which.not_yours", "Other", other, "Own", s.ownNames(mine)).Then("desk.ask_staff")
+}
+
+// ofOwnEntry reports whether a command does something for the sender's entry.
+// What is said about a match names the other side as well.
+func ofOwnEntry(u command.Understanding) bool {
+	switch u.Command.(type) {
+	case command.PaymentReported, command.WithdrawTeam, command.EditTeam, command.ChangeEntrant,
+		command.SubmitLineup, command.SetBoards, command.CheckIn, command.Referral:
+		return true
+	}
+	return false
+}
+
+// ofOneEntry reports whether a command of the staff is about one entry.
+func ofOneEntry(c command.Command) bool {
+	switch c.(type) {
+	case command.PaymentReported, command.WithdrawTeam, command.Refund, command.RestoreEntry:
+		return true
+	}
+	return false
+}
+
+// unsaid is a text without what a command puts in the place of something, or
+// gives as its reason: the names there are not whom it is for.
+func unsaid(text string, c command.Command) string {
+	var values []string
+	switch c := c.(type) {
+	case command.EditTeam:
+		values = []string{c.Form.Name, c.Form.Captain, c.In}
+		for _, p := range c.Form.Players {
+			values = append(values, p.Name)
+		}
+	case command.ChangeEntrant:
+		values = []string{c.To}
+	case command.Refund:
+		values = []string{c.Reason}
+	case command.RestoreEntry:
+		values = []string{c.Reason}
+	}
+	for _, v := range values {
+		if i := strings.LastIndex(text, v); v != "" && i >= 0 {
+			text = text[:i] + " " + text[i+len(v):]
+		}
+	}
+	return text
+}
+
+// meets reports whether an entry is the other side of a line-up that is handed in.
+func (s *session) meets(u command.Understanding, other event.Team) bool {
+	if _, lineup := u.Command.(command.SubmitLineup); !lineup {
+		return false
+	}
+	return slices.ContainsFunc(s.mine(), func(t event.Team) bool {
+		m, ok := s.ev.MatchOf(t.ID, s.ev.LastRoundOf(t.Division))
+		return ok && m.Other(t.ID) == other.ID
+	})
+}
+
+// allNamed are the entries that a text names, those who have left as well, one of
+// each name; a name that is a part of another one there is none.
+func (s *session) allNamed(text string) (found []event.Team) {
+	folded := s.fold(text)
+	for t := range s.ev.Teams.All() {
+		n := s.fold(t.Name)
+		same := func(x event.Team) bool { return s.fold(x.Name) == n }
+		switch i := slices.IndexFunc(found, same); {
+		case !wholeIn(folded, n):
+		case i < 0:
+			found = append(found, t)
+		case s.isOwn(t.ID):
+			found[i] = t
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(t event.Team) bool {
+		return slices.ContainsFunc(found, func(x event.Team) bool {
+			return s.fold(x.Name) != s.fold(t.Name) && strings.Contains(s.fold(x.Name), s.fold(t.Name))
+		})
+	})
+}
+
+// unitsNamed are the units of others that a text names.
+func (s *session) unitsNamed(text string) (names locales.List) {
+	folded := s.fold(text)
+	leads, _ := s.ev.LeaderOf(s.account.ID)
+	coaches, _ := s.ev.CoachOf(s.account.ID)
+	for u := range s.ev.Units.All() {
+		if u.Name != leads.Name && u.Name != coaches.Name && wholeIn(folded, s.fold(u.Name)) {
+			names = append(names, name(u.Name))
+		}
+	}
+	return names
+}
+
+// ownNames are the names of what one speaks for: a unit as a whole, else the
+// entries.
+func (s *session) ownNames(mine []event.Team) locales.List {
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		return locales.List{name(u.Name)}
+	}
+	return teamNames(mine)
+}
+
+// wholeIn reports whether a name stands in a text, not within a longer word of
+// Latin letters.
+func wholeIn(text, name string) bool {
+	for from := 0; name != ""; {
+		i := strings.Index(text[from:], name)
+		if i < 0 {
+			return false
+		}
+		i += from
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[i+len(name):])
+		first, _ := utf8.DecodeRuneInString(name)
+		last, _ := utf8.DecodeLastRuneInString(name)
+		if !(latin(before) && latin(first)) && !(latin(last) && latin(after)) {
+			return true
+		}
+		from = i + len(name)
+	}
+	return false
+}
+
+func latin(r rune) bool { return unicode.Is(unicode.Latin, r) || unicode.IsDigit(r) }
