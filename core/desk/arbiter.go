@@ -24,6 +24,28 @@ type SetResult struct {
 // Name is set_result.
 func (SetResult) Name() string { return "set_result" }
 
+func (x SetResult) withReason(reason string) Act { x.Reason = reason; return x }
+
+func (x SetResult) matter(w *world) locales.Text {
+	m, _ := w.ev.Matches.Get(x.Match)
+	home, away := x.Home, x.Away
+	if len(x.Boards) > 0 {
+		home, away = w.sum(x.over(m))
+	}
+	return locales.T("report.read_back", "Score", w.score(m, home, away))
+}
+
+// over are the results of a match's boards as they are after the act.
+func (x SetResult) over(m event.Match) []core.Result {
+	boards := make([]core.Result, len(m.Boards))
+	for i := range boards {
+		if boards[i] = m.Boards[i].Result; i < len(x.Boards) && x.Boards[i].Known() {
+			boards[i] = x.Boards[i]
+		}
+	}
+	return boards
+}
+
 func (x SetResult) apply(w *world) ([]core.Card, error) {
 	m, err := w.judged(x.Match)
 	if err != nil {
@@ -34,10 +56,8 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 	}
 	was := m
 	m.Boards = slices.Clone(m.Boards)
-	for i, r := range x.Boards {
-		if r.Known() && i < len(m.Boards) {
-			m.Boards[i].Result = r
-		}
+	for i, r := range x.over(m) {
+		m.Boards[i].Result = r
 	}
 	m.Reason = x.Reason
 	m.Total = nil
@@ -93,6 +113,14 @@ type ForfeitBoard struct {
 func (ForfeitBoard) Name() string { return "forfeit_board" }
 
 func (x ForfeitBoard) withReason(reason string) Act { x.Reason = reason; return x }
+
+func (x ForfeitBoard) matter(w *world) locales.Text {
+	m, _ := w.ev.Matches.Get(x.Match)
+	if !w.ev.Rules.Teams {
+		return locales.T("report.forfeit_game_sure", "Match", w.matchName(m), "Loser", w.side(m, x.Loser))
+	}
+	return locales.T("report.forfeit_sure", "Match", w.matchName(m), "Board", x.Board, "Loser", w.side(m, x.Loser))
+}
 
 // Who loses unplayed.
 const (
@@ -192,6 +220,11 @@ func (ForfeitMatch) Name() string { return "forfeit_match" }
 
 func (x ForfeitMatch) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x ForfeitMatch) matter(w *world) locales.Text {
+	m, _ := w.ev.Matches.Get(x.Match)
+	return locales.T("report.forfeit_match_sure", "Match", w.matchName(m), "Loser", w.side(m, x.Loser))
+}
+
 func (x ForfeitMatch) apply(w *world) ([]core.Card, error) {
 	m, err := w.judged(x.Match)
 	if err != nil {
@@ -285,7 +318,7 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 	if len(c.Boards) > 0 {
 		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table})
 	}
-	if c.HasScore && c.Score.Sided {
+	if c.HasScore && (c.Score.Sided || c.Score.First == c.Score.Second) {
 		return s.reportTotal(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table})
 	}
 	return say("report.how_to_correct"), nil

@@ -24,6 +24,12 @@ func (Attend) Name() string { return "attend" }
 
 func (x Attend) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x Attend) matter(w *world) locales.Text {
+	m, _ := w.ev.Rules.Schedule.Meeting(x.Meeting)
+	t, _ := w.ev.Teams.Get(x.Team)
+	return locales.T("waive.paper", "Who", w.whose(t, 0), "Paper", m.Title)
+}
+
 func (x Attend) apply(w *world) ([]core.Card, error) {
 	m, ok := w.ev.Rules.Schedule.Meeting(x.Meeting)
 	t, has := w.ev.Teams.Get(x.Team)

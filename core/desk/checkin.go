@@ -23,6 +23,11 @@ func (CheckIn) Name() string { return "check_in" }
 
 func (x CheckIn) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x CheckIn) matter(w *world) locales.Text {
+	t, _ := w.ev.Teams.Get(x.Team)
+	return locales.T("waive.paper", "Who", w.whose(t, x.Player), "Paper", locales.T("verb.checkin"))
+}
+
 func (x CheckIn) apply(w *world) ([]core.Card, error) {
 	t, ok := w.ev.Teams.Get(x.Team)
 	if !ok || t.State != event.Entered {

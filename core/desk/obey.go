@@ -334,6 +334,10 @@ func (s *session) asAct(c command.Command) (Act, locales.Text, error) {
 	switch c := c.(type) {
 	case command.ReportTotal:
 		return s.totalAct(c)
+	case command.Correct:
+		if c.HasScore && c.Score.Sided {
+			return s.totalAct(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table})
+		}
 	case command.ReportBoards:
 		return s.boardsAct(c)
 	case command.SubmitLineup:

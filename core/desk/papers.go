@@ -29,6 +29,12 @@ func (SeePaper) Name() string { return "see_paper" }
 
 func (x SeePaper) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x SeePaper) matter(w *world) locales.Text {
+	g, _ := w.ev.Rules.Gate(x.Gate)
+	t, _ := w.ev.Teams.Get(x.Team)
+	return locales.T("waive.paper", "Who", w.whose(t, x.Player), "Paper", g.Title)
+}
+
 func (x SeePaper) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err

@@ -31,6 +31,9 @@ const restFor = 30 * time.Minute
 // ask asks one question. With one option the answer is yes or no; with several
 // it is one of them, or none.
 func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error) {
+	if s.because != "" {
+		cards, options = s.withBecause(cards, options)
+	}
 	q := core.Question{Account: s.account.ID, At: s.now(), State: core.Asked, Cards: cards}
 	if s.ev != nil {
 		q.Event = s.ev.ID

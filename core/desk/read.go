@@ -106,6 +106,10 @@ func (s *session) command(text string) ([]core.Card, error) {
 	if unit, ok := s.entersUnit(text); ok {
 		u = unit
 	}
+	s.because = ""
+	if result, reason, ok := s.resultBecause(text); ok {
+		u, s.because = result, reason
+	}
 	s.noteLang(u)
 	cards, err := s.understood(u, text)
 	for i, then := range u.Then {

@@ -6,6 +6,8 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
 )
 
 // reason.go lets those who stand above a rule do what it refuses: every such
@@ -15,10 +17,19 @@ import (
 type reasoned interface {
 	Act
 	withReason(reason string) Act
+	// matter names what is done, and to whom: it is read back with the reason.
+	matter(w *world) locales.Text
 }
 
-// giveReason is the next step of a refusal that a reason overcomes.
-const giveReason = "desk.give_reason"
+// The next steps of a refusal that a reason overcomes: an exception to a rule, and
+// the correction of a result.
+const (
+	giveReason    = "desk.give_reason"
+	correctReason = "report.needs_reason_next"
+)
+
+// takesReason reports whether a text asks for a reason.
+func takesReason(t locales.Text) bool { return t.Key == giveReason || t.Key == correctReason }
 
 // reasonForm is the dialogue that waits for a reason.
 const reasonForm = "reason"
@@ -56,7 +67,7 @@ func (s *session) resumeReason() (bool, error) {
 		return false, err
 	}
 	body := q.Cards[len(q.Cards)-1].Body
-	if len(body) == 0 || body[len(body)-1].Key != giveReason {
+	if len(body) == 0 || !takesReason(body[len(body)-1]) {
 		return false, nil
 	}
 	s.talk.Form, s.talk.Field, s.talk.Question = reasonForm, reasonForm, q.ID
@@ -66,7 +77,7 @@ func (s *session) resumeReason() (bool, error) {
 // needsReason is the refusal in an error, if a reason overcomes it.
 func needsReason(err error) (*core.Error, bool) {
 	refused := (*core.Error)(nil)
-	return refused, errors.As(err, &refused) && refused.Next.Key == giveReason
+	return refused, errors.As(err, &refused) && takesReason(refused.Next)
 }
 
 // stillWaits repeats an act of this name that waits for its reason or its yes.
@@ -88,33 +99,47 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
 	}
-	if command.Acknowledges(s.desk.parts.Lexicon, string(s.account.Lang), text) { // «wait», «等等» is no reason
+	lexicon, lang := s.desk.parts.Lexicon, string(s.account.Lang)
+	if command.Acknowledges(lexicon, lang, text) { // «wait», «等等» is no reason
 		return offer(say("desk.give_reason"), tap("button.leave", command.Cancel{}.Verb(), "")), nil
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
 	u := s.parse(text)
-	if asksAbout(u.Command) && u.Ask == nil && u.Deny == "" { // answered between; the reason is still waited for
-		waits := s.talk.Question
-		cards, err := s.command(text)
-		if s.talk.Question == waits {
-			s.talk.Form, s.talk.Field = reasonForm, reasonForm
-		}
-		return cards, err
+	before, reason, marked := command.CutReason(lexicon, lang, text)
+	switch {
+	case marked && whole(s.parse(before)): // a matter of its own, with its own reason
+		return s.between(text)
+	case marked:
+	case asksAbout(u.Command) && u.Ask == nil && u.Deny == "":
+		return s.between(text)
 	}
-	if yes, bare := s.parse(text).Command.(command.YesNo); bare && !yes.Yes {
+	if yes, bare := u.Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
 	} else if bare {
 		s.talk.Form, s.talk.Field = reasonForm, reasonForm
 		return say("desk.give_reason"), nil
 	}
 	q, ok, err := s.waiting()
-	if err != nil || !ok || len(q.Options) != 1 {
+	switch {
+	case err != nil || !ok || len(q.Options) != 1:
 		return s.notUnderstood(command.Understanding{}), err
-	}
-	if s.another(u, text) {
+	case marked:
+		return s.reasonFor(q.Options[0], reason)
+	case s.another(u, text):
 		return s.askReasonOr(q, text)
 	}
 	return s.reasonFor(q.Options[0], text)
+}
+
+// between does what was said instead of a reason; where it asks nothing itself
+// the reason is still waited for.
+func (s *session) between(text string) ([]core.Card, error) {
+	waits := s.talk.Question
+	cards, err := s.command(text)
+	if s.talk.Question == waits && s.talk.Form == "" {
+		s.talk.Form, s.talk.Field = reasonForm, reasonForm
+	}
+	return cards, err
 }
 
 // reasonFor reads an act back with its reason.
@@ -127,8 +152,62 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 	if !ok {
 		return say("desk.old_button"), nil
 	}
-	if x, gives := r.withReason(text).(GiveRefund); gives {
+	switch x := r.withReason(text).(type) {
+	case GiveRefund:
 		return s.refundSure(x)
+	case SetResult, ForfeitBoard, ForfeitMatch:
+		s.because = text
+		return s.confirm([]core.Card{{Body: []locales.Text{r.matter(s.world())}}}, x)
+	default:
+		card := core.Card{Body: []locales.Text{r.matter(s.world()), locales.T("desk.reason_back", "Reason", text)}}
+		return s.confirm([]core.Card{card}, x)
 	}
-	return s.confirm(say("desk.reason_back", "Reason", text), r.withReason(text))
+}
+
+// resultBecause understands a result that staff send with its reason: what stands
+// behind the word for it says nothing of the result.
+func (s *session) resultBecause(text string) (u command.Understanding, reason string, ok bool) {
+	if s.ev == nil || !s.has(event.Arbiter, event.Organiser) {
+		return u, "", false
+	}
+	before, reason, ok := command.CutReason(s.desk.parts.Lexicon, string(s.account.Lang), text)
+	if !ok {
+		return u, "", false
+	}
+	u = s.parse(before)
+	return u, reason, tellsResult(u.Command)
+}
+
+// tellsResult reports whether a command tells the result of a game.
+func tellsResult(c command.Command) bool {
+	switch c := c.(type) {
+	case command.Correct:
+		return c.HasScore || len(c.Boards) > 0 || len(c.Swap) > 0
+	case command.ReportTotal:
+		return c.Table > 0 || c.Score.First+c.Score.Second > 0
+	case command.ReportBoards:
+		return len(c.Boards) > 0
+	case command.LateForfeit:
+		return c.Table > 0 || c.Board > 0 || c.Team != ""
+	}
+	return false
+}
+
+// withBecause adds the reason of the message to the acts that it tells, and to
+// what is read back of them.
+func (s *session) withBecause(cards []core.Card, options []option) ([]core.Card, []option) {
+	given := false
+	options = slices.Clone(options)
+	for i, o := range options {
+		switch x := o.act.(type) {
+		case SetResult, ForfeitBoard, ForfeitMatch:
+			options[i].act, given = x.(reasoned).withReason(s.because), true
+		}
+	}
+	if !given || len(cards) == 0 {
+		return cards, options
+	}
+	cards = slices.Clone(cards)
+	cards[0].Body = append([]locales.Text{locales.T("report.reason", "Reason", s.because)}, cards[0].Body...)
+	return cards, options
 }

@@ -32,6 +32,17 @@ func asksAbout(c command.Command) bool {
 	return false
 }
 
+// whole reports whether a text is a matter of its own beside its reason.
+func whole(u command.Understanding) bool {
+	switch u.Command.(type) {
+	case nil, command.YesNo, command.Cancel, command.Help, command.Protest, command.AskArbiter:
+		return false
+	case command.Correct, command.ReportTotal, command.ReportBoards, command.LateForfeit:
+		return tellsResult(u.Command)
+	}
+	return u.Ask == nil && u.Deny == ""
+}
+
 // another reports whether a text that came instead of a reason may be a matter of
 // its own: a whole command about somebody who is named, or a decision.
 func (s *session) another(u command.Understanding, text string) bool {

@@ -26,6 +26,14 @@ func (GiveRefund) Name() string { return "give_refund" }
 
 func (x GiveRefund) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x GiveRefund) matter(w *world) locales.Text {
+	to, _, err := w.refundable(x)
+	if err != nil {
+		return locales.Text{}
+	}
+	return locales.T("refund.sure", "Team", to, "Amount", money(x.Amount))
+}
+
 func (x GiveRefund) apply(w *world) ([]core.Card, error) {
 	if err := w.only(event.Organiser); err != nil {
 		return nil, err

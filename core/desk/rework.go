@@ -44,6 +44,14 @@ func (x ReworkRound) withReason(reason string) Act {
 	return x
 }
 
+func (x ReworkRound) matter(w *world) locales.Text {
+	var changes locales.List
+	for _, c := range x.Changes {
+		changes = append(changes, w.changeText(c))
+	}
+	return locales.T("desk.own_words", "Text", changes)
+}
+
 func (x ReworkRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err

@@ -25,6 +25,12 @@ func (Waive) Name() string { return "waive" }
 
 func (x Waive) withReason(reason string) Act { x.Reason = reason; return x }
 
+func (x Waive) matter(w *world) locales.Text {
+	t, _ := w.ev.Teams.Get(x.Team)
+	what, _, _ := w.waivable(t, x.What)
+	return what
+}
+
 func (x Waive) apply(w *world) ([]core.Card, error) {
 	if !w.is(event.Organiser) {
 		return nil, core.Refuse(core.NotAllowed, "", "waive.organiser_only").Then("desk.ask_staff")
