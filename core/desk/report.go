@@ -247,8 +247,13 @@ func (x ConfirmResult) apply(w *world) ([]core.Card, error) {
 	if n == 0 || n != x.Claim || claim.Team == x.Team {
 		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.changed_meanwhile", "Match", w.matchName(m), "Score", w.claimScore(m, claim))
 	}
+	called := m.State == event.Disputed
 	m.Claims = append(m.Claims, event.Claim{Team: x.Team, By: w.actor, At: w.at, Agreed: true})
-	return w.finish(m, claim, event.Claim{})
+	cards, err := w.finish(m, claim, event.Claim{})
+	if err == nil && called { // the arbiter who was called need not come
+		err = w.notify(w.staff(), "match:"+string(m.ID), cards...)
+	}
+	return cards, err
 }
 
 // DisputeResult is the other side's word that a claim is wrong. After the
