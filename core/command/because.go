@@ -28,3 +28,8 @@ func CutReason(lex *locales.Lexicon, lang, text string) (before, reason string, 
 	}
 	return "", "", false
 }
+
+// IsQuestion reports whether a text asks rather than tells.
+func IsQuestion(lex *locales.Lexicon, lang, text string) bool {
+	return read(lex, &Context{Language: lang}, text).question()
+}

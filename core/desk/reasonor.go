@@ -46,11 +46,17 @@ func whole(u command.Understanding) bool {
 // another reports whether a text that came instead of a reason may be a matter of
 // its own: a whole command about somebody who is named, or a decision.
 func (s *session) another(u command.Understanding, text string) bool {
+	if command.IsQuestion(s.desk.parts.Lexicon, string(s.account.Lang), text) {
+		return true
+	}
+	if _, papers := u.Command.(command.Papers); papers { // of an entry that is not known, too
+		return true
+	}
 	if u.Command == nil || u.Ask != nil || u.Deny != "" {
 		return false
 	}
 	switch u.Command.(type) {
-	case command.Decide, command.PairRound, command.Publish, command.Announce:
+	case command.RestoreEntry, command.CheckIn, command.Refund, command.Decide, command.PairRound, command.Publish, command.Announce:
 		return true
 	case command.Protest, command.AskArbiter:
 		return false
