@@ -20,7 +20,14 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch c := s.parse(text).Command.(type) {
+	asked := s.parse(text).Command
+	if _, leaves := asked.(command.Cancel); !leaves && s.in.Button == "" && strings.Contains(text, "\n") {
+		if read, err := s.readLines(text); err != nil || len(read) > 1 { // a question among the players does not lose them
+			cards, failed := s.enterList(text)
+			return cards, errors.Join(err, failed)
+		}
+	}
+	switch c := asked.(type) {
 	case command.Cancel:
 		return s.leaveForm()
 	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:

@@ -58,9 +58,12 @@ func (s *session) enterList(text string) ([]core.Card, error) {
 	if refused != nil {
 		bad = append(refusal(refused), bad...)
 	}
-	for _, a := range good {
-		s.addRow(&d, a)
+	odd, err := s.unreadLines(text, len(read))
+	if err != nil {
+		return nil, err
 	}
+	bad = append(bad, odd...)
+	bad = append(bad, s.addRows(&d, text, good)...)
 	cards, err := s.nextRow(d)
 	return append(bad, cards...), err
 }
@@ -80,11 +83,7 @@ func (s *session) sortOut(text string, read []entry.Applicant) (good []entry.App
 			good = append(good, a)
 			continue
 		}
-		no := locales.RowNumber(first) // its own, if it has one
-		if no == 0 {
-			no = 1 + slices.IndexFunc(lines, func(l string) bool { return strings.TrimSpace(l) == first })
-		}
-		e.Text = locales.T("form.on_line", "Line", no, "Why", e.Text)
+		e.Text = locales.T("form.on_line", "Line", lineOf(lines, first), "Why", e.Text)
 		refused = append(refused, e)
 	}
 	return good, allOf(refused)
@@ -118,12 +117,7 @@ func (s *session) readLines(text string) ([]entry.Applicant, error) {
 
 // addRow adds a player to the list, or what is new about one on it.
 func (s *session) addRow(d *playerList, a entry.Applicant) {
-	p := event.Person{
-		ID: a.Person.ID, Name: a.Person.Name, Sex: a.Person.Sex, Level: a.Person.Level, Target: a.Person.Target,
-		Born: a.Person.Born, Standard: a.Person.Standard,
-	}
-	t := event.Team{Name: p.Name, Organisation: a.Club, Wish: a.Wish, Players: []event.Person{p}}
-	i := slices.IndexFunc(d.Rows, func(r playerRow) bool { return event.SameName(r.Team.Name, p.Name) })
+	i := slices.IndexFunc(d.Rows, func(r playerRow) bool { return event.SameName(r.Team.Name, a.Person.Name) })
 	if i >= 0 { // what is not said anew stays
 		row := &d.Rows[i]
 		mendRow(row, a)
@@ -133,8 +127,7 @@ func (s *session) addRow(d *playerList, a entry.Applicant) {
 		row.Out, row.Not = "", nil
 		return
 	}
-	d.Rows = append(d.Rows, playerRow{Entrant: Entrant{Team: t}})
-	d.Club = d.Club && a.Club != ""
+	s.newRow(d, a)
 }
 
 // listDraft is the account's half-filled list, or an empty one.

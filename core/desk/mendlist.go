@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"strings"
+
 	"taikyoku/core"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
@@ -29,9 +31,7 @@ func (s *session) mendList(d *playerList, text string) (understood bool, refused
 		if bad != nil {
 			return true, bad, nil
 		}
-		for _, a := range good {
-			s.addRow(d, a)
-		}
+		s.addRows(d, text, good)
 		return true, nil, nil
 	}
 	only := -1
@@ -71,6 +71,9 @@ func (s *session) mendRows(d *playerList, text string, spokenOf int) (understood
 			return false, nil, err
 		}
 		told := cell.Person.Sex != "" || cell.Person.Level != "" || !cell.Person.Born.IsZero() || cell.Wish != ""
+		if i >= 0 && told && cell.Wish != "" && cell.Person.Sex == "" && !s.titles(cell.Wish, value) { // 周大大 is nobody's section
+			told = false
+		}
 		switch {
 		case i < 0 && m.Label == "organisation":
 			title, refused := s.titled(value, true)
@@ -90,7 +93,7 @@ func (s *session) mendRows(d *playerList, text string, spokenOf int) (understood
 				return true, refused, nil
 			}
 			d.Rows[i].Team.Organisation = title
-		case !told && m.Member == 0 && m.Label != "nameonly":
+		case !told && m.Member == 0 && m.Board == 0 && m.Label != "nameonly":
 			return false, nil, nil
 		case !told:
 			if refused := s.nameable(value); refused != nil {
@@ -130,4 +133,16 @@ func (s *session) readRow(text string) (entry.Applicant, error) {
 		return entry.Applicant{}, err
 	}
 	return read[0], nil
+}
+
+// titles reports whether a text stands in the title of a section.
+func (s *session) titles(id core.DivisionID, text string) bool {
+	for _, sec := range s.ev.Rules.Sections {
+		for _, title := range sec.Title {
+			if sec.ID == id && strings.Contains(s.fold(title), s.fold(text)) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -44,6 +44,13 @@ type Vocabulary struct {
 // not read. A numbered line that tells of somebody without a name is found, to be
 // asked about.
 func ReadList(r *core.Regulation, v Vocabulary, text string) []Applicant {
+	found, _ := ReadLines(r, v, text)
+	return found
+}
+
+// ReadLines reads a list as ReadList does; unread are the lines among the players,
+// as typed, that are nobody and nothing about the list.
+func ReadLines(r *core.Regulation, v Vocabulary, text string) (found []Applicant, unread []string) {
 	l := &listReader{r: r, v: v}
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {
@@ -55,7 +62,7 @@ func ReadList(r *core.Regulation, v Vocabulary, text string) []Applicant {
 			l.found[i].Club = l.club
 		}
 	}
-	return l.found
+	return l.found, l.unread
 }
 
 type listReader struct {
@@ -64,6 +71,7 @@ type listReader struct {
 	columns []Column // of the table that is being read
 	club    string   // named for all
 	found   []Applicant
+	unread  []string
 }
 
 var numbering = regexp.MustCompile(`^\s*(?:[（(]?\d{1,3}[)）.．、:：]|\d{1,3}\s+|[①-⑳])\s*`)
@@ -127,7 +135,21 @@ func (l *listReader) take(a Applicant, numbered, labelled bool) {
 			l.found[0].Club = a.Club
 		}
 		l.club = a.Club
+	case labelled || l.aside(a, told):
+	default:
+		l.unread = append(l.unread, a.Line)
 	}
+}
+
+// aside reports whether a line without a player is what people write around a
+// list: its title, its sum, a label the list has no column for.
+func (l *listReader) aside(a Applicant, told bool) bool {
+	cells := cellsOf(locales.Plain(a.Line))
+	noise := slices.ContainsFunc(cells, func(cell string) bool {
+		_, _, label := cutLabel(cell)
+		return label || l.v.Noise[Fold(cell)]
+	})
+	return noise || len(l.found) == 0 && !told && strings.ContainsFunc(a.Line, unicode.IsLetter)
 }
 
 // fill adds to an applicant what is told of him in another line.
