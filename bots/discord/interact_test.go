@@ -274,7 +274,12 @@ func TestEndpointRefusesWhatIsNotDiscord(t *testing.T) {
 
 func TestCommandsAreOverwrittenOnlyWhenChanged(t *testing.T) {
 	w := newWorld(t, bottest.Echo)
-	w.connect()()
+	stop := w.connect()
+	w.until("remembered", func() bool {
+		_, err := w.memory.Get(t.Context(), "slash:discord:"+w.config.ApplicationID)
+		return err == nil
+	})
+	stop()
 	w.build()
 	w.connect()()
 	if n := w.discord.Registrations(); n != 1 {

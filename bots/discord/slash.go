@@ -298,7 +298,7 @@ func (a *Adapter) register(ctx context.Context) {
 		_, err := a.request(ctx, "PUT", discordgo.EndpointApplicationGlobalCommands(a.config.ApplicationID), commands)
 		if err == nil {
 			a.Log.Info("commands registered", "commands", len(commands))
-			if err := a.Memory.Put(ctx, key, hash, 90*24*time.Hour); err != nil {
+			if err := a.Memory.Put(context.WithoutCancel(ctx), key, hash, 90*24*time.Hour); err != nil { // stopping or not: it is done
 				a.Log.Warn("registration not remembered", "err", err)
 			}
 			return
