@@ -67,6 +67,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"core/standings: why.standings.board.out-{r.Out}":                               func(map[string]*room) []string { return []string{"games", "team"} },
 	"core/standings: why.standings.as.{t.As}":                                       terms,
 	"locales: format.money.{m.Currency}":                                            func(map[string]*room) []string { return []string{"JPY", "CNY", "USD"} },
+	"core/desk: currency.{s.feeCurrency()}":                                         func(map[string]*room) []string { return []string{"JPY", "CNY", "USD"} },
 
 	"core/desk: form.{s.wanted(d)}": func(r map[string]*room) []string {
 		return slices.DeleteFunc(r["core/desk"].answers("wanted", 0), func(s string) bool { return s == "" || s == "discount" || s[0] == '{' }) // which prompts itself, as does that of a delegation

@@ -1,40 +1,41 @@
 package command
 
-// paidSum is the sum of money that a message tells, in whole units: the number with
-// the money's word, else the one large number. The parts of a date are never it;
-// sure is false where two numbers may be meant.
-func (r *reading) paidSum() (sum int, sure bool) {
+// paidSum is the token of the sum of money that a message tells, -1 if it tells none:
+// the number with the money's word, else the one large number. The parts of a date
+// are never it; sure is false where two numbers may be meant.
+func (r *reading) paidSum() (at int, sure bool) {
 	dated := r.dated()
-	priced, bare := []int(nil), []int(nil)
+	var priced, bare []int
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		if tok.kind != kNumber || tok.n%10 != 0 {
 			continue
 		}
-		switch n := r.text.int(i); {
+		switch {
 		case r.priced(i):
-			priced = add(priced, n)
+			priced = r.another(priced, i)
 		case tok.n < 1000 || r.dateWord(i) || dated && (yearly(tok) || tok.width == 8 && yearly(&token{n: tok.n / 10_000, width: 4})):
 		default:
-			bare = add(bare, n)
+			bare = r.another(bare, i)
 		}
 	}
 	if len(priced) == 0 {
 		priced = bare
 	}
 	if len(priced) == 0 {
-		return 0, true
+		return -1, true
 	}
 	return priced[0], len(priced) == 1
 }
 
-func add(list []int, n int) []int {
+// another adds the number at token i to those that differ.
+func (r *reading) another(list []int, i int) []int {
 	for _, had := range list {
-		if had == n {
+		if r.text.tokens[had].n == r.text.tokens[i].n {
 			return list
 		}
 	}
-	return append(list, n)
+	return append(list, i)
 }
 
 // priced reports whether the number at token i has a word of money: 25,000円, ¥25000.
@@ -75,7 +76,7 @@ func yearly(tok *token) bool { return tok.width == 4 && tok.n >= 19_000 && tok.n
 // onlyAmount reports whether a message is nothing but a sum of money with its day
 // and the way it went, as the answer to «when and how much?»: 25,000円 9/20 Peatix.
 func (r *reading) onlyAmount() bool {
-	if sum, _ := r.paidSum(); sum < 100 || !r.has(kMoney) || !r.ctx.linked() || r.question() || r.has(kLineupWords...) {
+	if sum, _ := r.paidSum(); sum < 0 || r.text.int(sum) < 100 || !r.has(kMoney) || !r.ctx.linked() || r.question() || r.has(kLineupWords...) {
 		return false
 	}
 	strange := 0

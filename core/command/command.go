@@ -161,7 +161,8 @@ type (
 		Round  int
 	}
 	// PaymentReported says that the fee was paid; Amount is in minor-free whole
-	// units as typed (25000 yen, 500 yuan), 0 when it was not said; Team is the one
+	// units as typed (25000 yen, 500 yuan), 0 when it was not said, less than nothing
+	// where it had such a sign; Currency is the one that was said; Team is the one
 	// whose fee an organiser has received.
 	PaymentReported struct {
 		Team     string

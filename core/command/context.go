@@ -19,6 +19,7 @@ type Context struct {
 	Reporters  []string `json:"reporters"` // "captain", "player", "arbiter"
 	Channel    string   `json:"channel"`
 	Individual bool     `json:"individual"`
+	Currency   string   `json:"currency"` // of the fees
 
 	Account    Account     `json:"account"`
 	Roster     []Member    `json:"roster"`

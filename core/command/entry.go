@@ -77,22 +77,22 @@ func (r *reading) payment() (Understanding, bool) {
 	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
 		return Understanding{}, false
 	}
-	if sum, _ := r.paidSum(); sum == 0 && r.asksBy(kWho, kWhen, kWhat, kWhere, kHowMany) {
+	sum, sure := r.paidSum()
+	if sum < 0 && r.asksBy(kWho, kWhen, kWhat, kWhere, kHowMany) {
 		return command(Status{Of: "payment"})
 	}
 	c := PaymentReported{}
 	if r.ctx.arbiter() {
 		c.Team = first(r.teamsNamed())
 	}
-	sure := true
-	if len(r.nums(iRound)) == 0 {
-		c.Amount, sure = r.paidSum()
+	if sum >= 0 && len(r.nums(iRound)) == 0 {
+		c.Amount, c.Currency = r.signed(sum), r.currencyAt(sum)
 	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		switch {
-		case tok.is(kMoney) && tok.as(kMoney) != "" && c.Currency == "":
-			c.Currency = tok.as(kMoney)
+		case tok.is(kMoney) && c.Currency == "" && c.Amount == 0:
+			c.Currency = r.currency(i)
 		case tok.is(kMethod) && c.Method == "":
 			c.Method = tok.as(kMethod)
 		}

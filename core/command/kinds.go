@@ -87,6 +87,7 @@ const (
 	kMissing       = "missing"
 	kMistake       = "mistake"
 	kMoney         = "money"
+	kMinus         = "minus" // a sum below nothing
 	kMvp           = "mvp"
 	kMyColour      = "mycolour"
 	kNext          = "next"

@@ -23,11 +23,13 @@ type (
 	Answer struct{ Text string }
 	// CallOff says that the event does not take place, or not further (JP-92).
 	CallOff struct{ Reason string }
-	// Refund gives a team money back after that (JP-99); Amount in whole units.
+	// Refund gives a team money back after that (JP-99); Amount in whole units of
+	// the Currency that was said, less than nothing where it had such a sign.
 	Refund struct {
-		Team   string
-		Amount int
-		Reason string
+		Team     string
+		Amount   int
+		Currency string `line:"-"`
+		Reason   string
 	}
 	// Records asks for what is on record.
 	Records struct{}
@@ -69,8 +71,9 @@ func (r *reading) onRecord() (Understanding, bool) {
 		return command(CallOff{Reason: r.reasonGiven()})
 	case r.has(kIllness) && r.has(kLeaves) && r.ctx.linked():
 		return command(Illness{Text: whole})
-	case r.value(kRule) == "refund" && r.ctx.arbiter() && r.amount() > 0:
-		c := Refund{Amount: r.amount(), Reason: r.reasonGiven()}
+	case r.value(kRule) == "refund" && r.ctx.arbiter() && r.amount() >= 0:
+		i := r.amount()
+		c := Refund{Amount: r.signed(i), Currency: r.currencyAt(i), Reason: r.reasonGiven()}
 		c.Team, _ = r.teamNamed()
 		return command(c)
 	case r.referral() >= 0 && r.ctx.linked() && !strings.Contains(r.text.raw, "\n"):
@@ -121,12 +124,12 @@ func (r *reading) reasonGiven() string {
 	return r.grounds()
 }
 
-// amount is a sum of money in whole units, 0 if none is named.
+// amount is the token of a sum of money in whole units, -1 if none is named.
 func (r *reading) amount() int {
 	for i := range r.text.tokens {
-		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.n%10 == 0 && r.priced(i) {
-			return int(tok.n / 10)
+		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.n > 0 && tok.n%10 == 0 && r.priced(i) {
+			return i
 		}
 	}
-	return 0
+	return -1
 }

@@ -120,6 +120,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.lonelyNames()
 	t.kanaNumbers()
 	t.numerals()
+	t.minus()
 	t.dashes()
 	t.markQuotes()
 	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}

@@ -16,6 +16,9 @@ import (
 // paid, before the organiser; a coach's for all his players at once. The
 // organiser's own word is the record.
 func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error) {
+	if err := s.sumRefused(c.Amount, c.Currency); err != nil {
+		return nil, err
+	}
 	if cards, done, err := s.unitPaid(c); done || err != nil {
 		return cards, err
 	}

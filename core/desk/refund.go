@@ -110,6 +110,9 @@ func (s *session) refund(c command.Refund) ([]core.Card, error) {
 	if !s.has(event.Organiser) {
 		return nil, s.world().only(event.Organiser)
 	}
+	if err := s.sumRefused(c.Amount, c.Currency); err != nil {
+		return nil, err
+	}
 	x := GiveRefund{Amount: core.Whole(c.Amount, s.ev.Rules.Fees.Base.Currency), Reason: c.Reason}
 	if t, ok := s.teamNamed(c.Team); ok {
 		x.Team = t.ID
