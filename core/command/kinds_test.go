@@ -1,6 +1,7 @@
 package command
 
 var grammarKinds = []string{
+	kMinus,
 	kExchange,
 	kAgainst,
 	kApart,
