@@ -65,8 +65,44 @@ func circled(r rune) bool { return r >= 0x2460 && r <= 0x2473 }
 
 var (
 	rowNumber = regexp.MustCompile(`^\s*(?:[#＃]?[（(]?[0-9０-９]{1,3}[)）.．、:：,，]+|[①-⑳])\s*`)
-	rowComma  = regexp.MustCompile(`([^\p{Latin}\s])\s*,\s*|,\s*([^\p{Latin}\s])`)
+	// a number alone is one of a list where more stands behind it: 3 李四
+	spacedNumber = regexp.MustCompile(`^\s*[0-9０-９]{1,3}\s+`)
+	rowComma     = regexp.MustCompile(`([^\p{Latin}\s])\s*,\s*|,\s*([^\p{Latin}\s])`)
 )
+
+// CutNumber cuts the number off a line of a list, with its mark or the space behind
+// it; ok is false if it has none.
+func CutNumber(line string) (rest string, ok bool) {
+	for _, number := range []*regexp.Regexp{rowNumber, spacedNumber} {
+		if found := number.FindString(line); found != "" {
+			return line[len(found):], true
+		}
+	}
+	return line, false
+}
+
+// Cells are the cells of a line that a table's mark divides, an empty one in its
+// place; none if there is no such mark.
+func Cells(line string) []string {
+	const marks = "\t,，、;；|"
+	if !strings.ContainsAny(line, marks) {
+		return nil
+	}
+	var out []string
+	for i := 0; i >= 0; {
+		i = strings.IndexAny(line, marks)
+		cell, mark := line, 0
+		if i >= 0 {
+			cell = line[:i]
+			_, mark = utf8.DecodeRuneInString(line[i:])
+		}
+		out, line = append(out, strings.TrimSpace(cell)), line[len(cell)+mark:]
+	}
+	return out
+}
+
+// Unmarked is a text without the marks and spaces at its end.
+func Unmarked(text string) string { return strings.TrimRight(text, " \u3000,;.，、；。\n") }
 
 // CutColon cuts a text at its first colon.
 func CutColon(text string) (before, after string, ok bool) {
@@ -75,7 +111,7 @@ func CutColon(text string) (before, after string, ok bool) {
 		return text, "", false
 	}
 	_, colon := utf8.DecodeRuneInString(text[i:])
-	return text[:i], text[i+colon:], true
+	return strings.TrimSpace(text[:i]), strings.TrimSpace(text[i+colon:]), true
 }
 
 func cut(text, marks string) []string {

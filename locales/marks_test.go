@@ -18,6 +18,8 @@ func TestMarks(t *testing.T) {
 		{"one name", Names, "Smith, John", []string{"Smith, John"}},
 		{"two names", Names, "山田＆佐藤", []string{"山田", "佐藤"}},
 		{"no name", Names, " ", nil},
+		{"cells, one empty", Cells, "张三\t\t星海，二级", []string{"张三", "", "星海", "二级"}},
+		{"no cells", Cells, "张三 二级", nil},
 	} {
 		if got := tt.cut(tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
@@ -30,6 +32,17 @@ func TestMarks(t *testing.T) {
 	}
 	if before, after, ok := CutColon("照片：陳小美:2"); before != "照片" || after != "陳小美:2" || !ok {
 		t.Errorf("%q, %q, %v", before, after, ok)
+	}
+	for line, want := range map[string]string{"1 张三": "张三", "２、李四": "李四", "③王五": "王五", "#4. 赵六": "赵六"} {
+		if got, ok := CutNumber(line); got != want || !ok {
+			t.Errorf("%q is %q", line, got)
+		}
+	}
+	if got, ok := CutNumber("1980 张三"); ok {
+		t.Errorf("a year was taken for a number of a list: %q", got)
+	}
+	if got := Unmarked("2-2、。\n"); got != "2-2" {
+		t.Errorf("%q", got)
 	}
 	marks := LanguageMarks("始め [ja] あ 【English】: b")
 	if len(marks) != 2 || marks[0].Name != "ja" || marks[1].Name != "English" {

@@ -12,3 +12,12 @@ func TestSH41_LinesOfAList(t *testing.T) {
 	h.hears("pc", "[教练]", "3名棋手", "二级棋士组（男子）", "三级棋士组（女子）", "静安")
 	h.hears("pc", "3号不对，是周大大", "3名棋手", "周大大", "!王二", "!未能报名")
 }
+
+// An empty cell of a table keeps its place: what stands behind it does not move up.
+func TestSH41_AnEmptyCell(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.says("pd=stranger@line/zh-Hans", "报名")
+	h.hears("pd", "姓名\t性别\t单位\t级别\n张三丰\t\t星海\t二级\n李四\t女\t静安\t三级", "张三丰：男还是女")
+	h.hears("pd", "男", "[教练]")
+	h.hears("pd", "[教练]", "2名棋手", "二级棋士组（男子） 星海", "三级棋士组（女子） 静安")
+}

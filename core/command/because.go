@@ -23,8 +23,7 @@ func CutReason(lex *locales.Lexicon, lang, text string) (before, reason string, 
 		if i == 0 && !marked || from >= len(tokens) {
 			continue
 		}
-		head := r.text.cut(0, tokens[i].from)
-		return strings.TrimRight(head, " \u3000,;.，、；。\n"), r.text.cut(tokens[from].from, len(r.text.folded.Text)), true
+		return locales.Unmarked(r.text.cut(0, tokens[i].from)), r.text.cut(tokens[from].from, len(r.text.folded.Text)), true
 	}
 	return "", "", false
 }

@@ -1,7 +1,6 @@
 package entry
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,12 +73,9 @@ type listReader struct {
 	unread  []string
 }
 
-var numbering = regexp.MustCompile(`^\s*(?:[（(]?\d{1,3}[)）.．、:：]|\d{1,3}\s+|[①-⑳])\s*`)
-
 func (l *listReader) line(typed string) {
 	line := locales.Plain(typed)
-	body := numbering.ReplaceAllString(line, "")
-	numbered := body != line
+	body, numbered := locales.CutNumber(line)
 	a := Applicant{Line: typed}
 	cells := cellsOf(line)
 	if columns, heading := l.heading(cells); heading {
@@ -101,7 +97,7 @@ func (l *listReader) line(typed string) {
 	}
 	labelled := false
 	for _, cell := range cellsOf(body) {
-		label, value, cut := cutLabel(cell)
+		label, value, cut := locales.CutColon(cell)
 		column, known := l.v.Headings[Fold(label)]
 		switch {
 		case cut && known:
@@ -146,7 +142,7 @@ func (l *listReader) take(a Applicant, numbered, labelled bool) {
 func (l *listReader) aside(a Applicant, told bool) bool {
 	cells := cellsOf(locales.Plain(a.Line))
 	noise := slices.ContainsFunc(cells, func(cell string) bool {
-		_, _, label := cutLabel(cell)
+		_, _, label := locales.CutColon(cell)
 		return label || l.v.Noise[Fold(cell)]
 	})
 	return noise || len(l.found) == 0 && !told && strings.ContainsFunc(a.Line, unicode.IsLetter)
@@ -188,6 +184,9 @@ func (l *listReader) heading(cells []string) ([]Column, bool) {
 
 // set puts a cell where its column or label says.
 func (l *listReader) set(a *Applicant, c Column, cell string) {
+	if cell == "" {
+		return
+	}
 	switch c {
 	case ColumnName:
 		a.Person.Name = cell
@@ -281,15 +280,10 @@ func (l *listReader) level(cell string) string {
 // cellsOf splits a line where people do: at tabs and commas, else at spaces;
 // words of a Latin name stay together.
 func cellsOf(line string) []string {
-	split := func(r rune) bool { return strings.ContainsRune("\t,，、;；|", r) }
-	if strings.ContainsFunc(line, split) {
-		var out []string
-		for cell := range strings.FieldsFuncSeq(line, split) {
-			out = append(out, strings.TrimSpace(cell))
-		}
+	out := locales.Cells(line)
+	if out != nil {
 		return out
 	}
-	var out []string
 	latin := false
 	for word := range strings.FieldsSeq(line) {
 		now := !strings.ContainsFunc(word, func(r rune) bool { return r > 0x24f || unicode.IsDigit(r) || r == ':' })
@@ -300,18 +294,6 @@ func cellsOf(line string) []string {
 		out, latin = append(out, word), now
 	}
 	return out
-}
-
-func cutLabel(cell string) (label, value string, ok bool) {
-	i := strings.IndexAny(cell, ":：")
-	if i < 0 {
-		return "", cell, false
-	}
-	_, size := rune(0), len(":")
-	if strings.HasPrefix(cell[i:], "：") {
-		size = len("：")
-	}
-	return strings.TrimSpace(cell[:i]), strings.TrimSpace(cell[i+size:]), true
 }
 
 // DateTyped reads a text that is a birth as people write it: 2008-05-01, 20080501,

@@ -49,7 +49,7 @@ func is(t *testing.T, m core.Memory, key, want string) {
 func values(t *testing.T, m core.Memory) {
 	ctx := t.Context()
 	is(t, m, "v:1", "")
-	for _, value := range []string{"one", "二\n\x00", "one again"} {
+	for _, value := range []string{"one", "é\n\x00", "one again"} {
 		if err := m.Put(ctx, "v:1", value, time.Hour); err != nil {
 			t.Fatal(err)
 		}
