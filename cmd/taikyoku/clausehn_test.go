@@ -140,6 +140,33 @@ func (h *venue) field(n int, absent bool) []event.Team {
 	return teams
 }
 
+// A match told by its total is enough to pair the next round by: 场分 follow from it.
+func TestHN16_ATotalIsEnoughToPair(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		teams := h.field(4, false)
+		h.pairs(1)
+		h.at("10-11 10:30:00")
+		home, away := core.Points(50), core.Points(30)
+		for _, t := range teams {
+			if m := h.match(t.Name, 1); m.White == t.ID {
+				h.does("the total of "+t.Name, desk.SetResult{Match: m.ID, Home: home, Away: away}, "")
+				home, away = away, home
+			}
+		}
+		winners := []core.TeamID{}
+		h.looks(func(ev *event.Event) {
+			for m := range ev.Matches.All() {
+				winners = append(winners, map[bool]core.TeamID{true: m.White, false: m.Black}[m.Total.White > m.Total.Black])
+			}
+		})
+		h.pairs(2)
+		h.looks(func(ev *event.Event) {
+			m, _ := ev.MatchOf(winners[0], 2)
+			h.is("the winners meet", m.Plays(winners[1]), true)
+		})
+	})
+}
+
 func TestHN06_ClosedListOfUnits(t *testing.T) {
 	hnShown(t, func(h *venue) {
 		h.at("09-10 09:00:00")

@@ -57,7 +57,7 @@ func TestWhyByChat(t *testing.T) {
 					if m := h.match([]string{"Todai", "Waseda", "Keio", "Hosei", "Meiji"}[i], 1); m.Black == "" {
 						want = wants.bye[i%4]
 					}
-					h.reads(who, said, want, "(")
+					h.reads(who, said, want, "!"+system)
 				}
 			})
 			for _, f := range fails {

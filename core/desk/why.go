@@ -7,6 +7,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/event"
+	"taikyoku/core/pairing/xiangqi"
 	"taikyoku/core/standings"
 	"taikyoku/locales"
 )
@@ -113,7 +114,11 @@ func byeReasons(why []core.Trace, no int) []core.Trace {
 func traces(why []core.Trace, called core.Called) []locales.Text {
 	out := make([]locales.Text, 0, len(why))
 	for _, t := range why {
-		out = append(out, locales.T("desk.by_clause", "Text", t.Text(called), "Clause", t.Rule))
+		text := t.Text(called)
+		if !strings.HasPrefix(t.Rule, xiangqi.Edition) { // whose rules have no articles, only our names for them
+			text = locales.T("desk.by_clause", "Text", text, "Clause", t.Rule)
+		}
+		out = append(out, text)
 	}
 	return out
 }

@@ -38,7 +38,7 @@ func (n *counting) certain() bool {
 // note tells which levels' criteria cannot decide any more.
 func (n *counting) note() {
 	d := &n.decided
-	either := n.residents.Or(n.next)
+	twice := n.residents.Or(n.next) // mates with whom he does not float again
 	for level, group := range n.b.groups() {
 		again := true
 		for _, v := range group {
@@ -49,7 +49,7 @@ func (n *counting) note() {
 			default:
 				d.paired[level] = -len(n.b.mdps) - 1
 			}
-			again = again && n.side(v, either) != 0
+			again = again && n.side(v, twice) != either
 		}
 		d.paired[level] = max(d.paired[level], -1)
 		d.scores[level] = d.scores[level] || d.here(level)

@@ -14,7 +14,7 @@ func because(rule, key string, args ...any) core.Trace {
 	for i := 0; i+1 < len(args); i += 2 {
 		m[args[i].(string)] = args[i+1]
 	}
-	return core.Trace{Rule: "XIANGQI_SWISS " + rule, Key: "why.xiangqi." + key, Args: m}
+	return core.Trace{Rule: Edition + " " + rule, Key: "why.xiangqi." + key, Args: m}
 }
 
 // refuse is the answer when something must be told or decided first.

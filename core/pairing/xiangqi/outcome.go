@@ -20,8 +20,12 @@ type outcome struct {
 // not known while a result is missing.
 func (f *field) outcome(m core.Match) (out outcome, known bool) {
 	white, black := core.Points(0), core.Points(0)
-	out.white.absent, out.black.absent = true, true
-	for _, g := range m.Games {
+	games := m.Games
+	if m.Total != nil { // reported without its boards: it was played
+		white, black, games, out.played = m.Total.White, m.Total.Black, nil, true
+	}
+	out.white.absent, out.black.absent = !out.played, !out.played
+	for _, g := range games {
 		if !g.Result.Known() {
 			return out, false
 		}
