@@ -141,7 +141,7 @@ func (t *text) tableDash(i int) bool {
 }
 
 // number1 reports whether token i is a number.
-func (t *text) number1(i int) bool { return i < len(t.tokens) && t.tokens[i].kind == kNumber }
+func (t *text) number1(i int) bool { return i >= 0 && i < len(t.tokens) && t.tokens[i].kind == kNumber }
 
 func (t *text) whole(i int) bool { return t.tokens[i].n%10 == 0 && t.tokens[i].n < 100_000 }
 

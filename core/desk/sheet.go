@@ -32,6 +32,9 @@ func (x SubmitSheet) apply(w *world) ([]core.Card, error) {
 	if !staff && !w.speaksFor(t.ID) {
 		return nil, core.Refuse(core.NotAllowed, sheetClause(w.ev, x.Round), "sheet.captain_only")
 	}
+	if err := choice(w.ev, t); err != nil {
+		return nil, err
+	}
 	if refused := lineup.Legal(w.ev.Rules, len(t.Players), x.Players); refused != nil {
 		return nil, refused
 	}
@@ -153,6 +156,14 @@ func sheetClause(ev *event.Event, round int) string {
 // chooses reports whether the team has a choice of players.
 func chooses(ev *event.Event, t event.Team) bool { return lineup.Asked(ev.Rules, len(t.Players)) }
 
+// choice refuses a sheet of a team that has nobody to choose from (JP-79).
+func choice(ev *event.Event, t event.Team) error {
+	if chooses(ev, t) {
+		return nil
+	}
+	return core.Refuse(core.NotAllowed, ev.Rules.Clause("lineup"), "sheet.none_needed", "Team", t.Name)
+}
+
 // openSheet is the round the team may hand in a sheet for: published, and in
 // time. Whether the sheets have been revealed since is the act's to say.
 func openSheet(ev *event.Event, t event.Team, now time.Time) (round int, ok bool) {
@@ -192,9 +203,6 @@ func (s *session) submitLineup(c command.SubmitLineup) ([]core.Card, error) {
 	if !ok {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
-	if !chooses(s.ev, t) {
-		return say("sheet.none_needed", "Team", t.Name), nil
-	}
 	if s.in.From.Group { // a sheet is sealed: others would read it here
 		return say("sheet.in_private"), nil
 	}
@@ -215,6 +223,9 @@ func (s *session) sheetRound(t event.Team, named int) int {
 }
 
 func (s *session) askLineup(t event.Team, round int) ([]core.Card, error) {
+	if err := choice(s.ev, t); err != nil {
+		return nil, err
+	}
 	until := due(s.ev, t.Division, round)
 	if !until.Open(s.now()) {
 		cards := say("sheet.closed", "Round", round, "Due", moment(until.At.In(s.ev.Zone())))
