@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -19,23 +18,14 @@ func (s *session) namesAbsent(u command.Understanding) bool {
 }
 
 // absent are the games of the players that a message names as not there, each
-// from his side. A name that is part of another one that is named is not meant.
+// from his side.
 func (s *session) absent(c command.LateForfeit) []seat {
 	if c.Both || c.Loser != 0 || s.in.Button != "" {
 		return nil
 	}
-	text := s.fold(s.in.Text)
-	var named []event.Team
-	for t := range s.ev.Teams.All() {
-		if t.No > 0 && t.Name != "" && strings.Contains(text, s.fold(t.Name)) {
-			named = append(named, t)
-		}
-	}
+	paired := slices.DeleteFunc(slices.Collect(s.ev.Teams.All()), func(t event.Team) bool { return t.No == 0 })
 	var seats []seat
-	for _, t := range named {
-		if slices.ContainsFunc(named, func(o event.Team) bool { return len(o.Name) > len(t.Name) && strings.Contains(o.Name, t.Name) }) {
-			continue
-		}
+	for _, t := range s.namedOf(paired, s.in.Text) {
 		m, ok := s.ev.MatchOf(t.ID, cmp.Or(c.Round, s.ev.LastRoundOf(t.Division)))
 		if table := cmp.Or(c.Table, c.Board); ok && m.Bye == 0 && (table == 0 || table == m.Table) {
 			seats = append(seats, seat{m, t})
@@ -48,7 +38,7 @@ func (s *session) absent(c command.LateForfeit) []seat {
 // of several that are named it asks which game is meant.
 func (s *session) forfeitNamed(seats []seat) ([]core.Card, error) {
 	if len(seats) == 1 {
-		return s.confirmForfeit(seats[0].Match, absentSide(seats[0]))
+		return s.confirmForfeit(absentSide(seats[0]))
 	}
 	why := core.Refuse(core.BadInput, s.ev.Rules.Clause("play.default_time"), "report.which_loser")
 	return s.askSeat(&whichSeat{seats, why}, func(m seat) (Act, locales.Text, error) {
@@ -67,10 +57,7 @@ func absentSide(m seat) ForfeitBoard {
 	return ForfeitBoard{Match: m.ID, Board: 1, Loser: awayLoses}
 }
 
-func (s *session) confirmForfeit(m event.Match, x ForfeitBoard) ([]core.Card, error) {
-	loser := s.loserText(m, x.Loser)
-	if s.ev.Rules.Teams {
-		return s.confirm(say("report.forfeit_sure", "Match", s.world().matchName(m), "Board", x.Board, "Loser", loser), x)
-	}
-	return s.confirm(say("report.forfeit_game_sure", "Match", s.world().matchName(m), "Loser", loser), x)
+// confirmForfeit reads a forfeit back.
+func (s *session) confirmForfeit(x reasoned) ([]core.Card, error) {
+	return s.confirm([]core.Card{{Body: []locales.Text{x.matter(s.world())}}}, x)
 }

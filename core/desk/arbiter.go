@@ -269,9 +269,9 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 		c.Board = 1
 	}
 	if c.Board == 0 {
-		return s.confirm(say("report.forfeit_match_sure", "Match", s.world().matchName(m.Match), "Loser", s.loserText(m.Match, loser)), ForfeitMatch{Match: m.ID, Loser: loser})
+		return s.confirmForfeit(ForfeitMatch{Match: m.ID, Loser: loser})
 	}
-	return s.confirmForfeit(m.Match, ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser})
+	return s.confirmForfeit(ForfeitBoard{Match: m.ID, Board: c.Board, Loser: loser})
 }
 
 func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
@@ -287,10 +287,6 @@ func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
 		return awayLoses
 	}
 	return ""
-}
-
-func (s *session) loserText(m event.Match, loser string) locales.Text {
-	return s.world().side(m, loser)
 }
 
 // correct changes a result: an arbiter's word, or a captain's own report as

@@ -239,7 +239,7 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 // them.
 func (s *session) appealLines(of func(core.TeamID) bool) (lines []locales.Text) {
 	for c := range s.ev.Cases.All() {
-		if c.Kind != event.AppealCase && c.Kind != event.ProtestCase || !of(c.Team) {
+		if !isAppeal(c) || !of(c.Team) {
 			continue
 		}
 		t, _ := s.ev.Teams.Get(c.Team)

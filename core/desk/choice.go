@@ -21,7 +21,7 @@ func (s *session) button() (string, error) {
 	if s.in.Button != "" {
 		return s.in.Button, nil
 	}
-	typed := strings.Trim(s.fold(s.in.Text), "[] ")
+	typed := s.label()
 	if typed == "0" || typed == "" {
 		return "", nil
 	}
@@ -50,6 +50,9 @@ func (s *session) button() (string, error) {
 	}
 	return found[0], nil
 }
+
+// label is the message as the label of a button may be typed.
+func (s *session) label() string { return strings.Trim(s.fold(s.in.Text), "[] ") }
 
 // choose follows a choice. A label that was typed may be about another question or
 // case than the newest that has it.

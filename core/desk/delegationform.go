@@ -77,9 +77,7 @@ func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
 	for _, p := range problems {
 		delete(d.Done, fieldPlayersOf+string(p.section))
 	}
-	if refused := allBad(bad); refused != nil {
-		told = append(told, refusal(refused)...)
-	}
+	told = append(told, refusal(allBad(bad))...)
 	for _, b := range bad {
 		delete(d.Done, b.field)
 	}

@@ -282,7 +282,7 @@ func (s *session) people(text string, labelled bool) ([]event.Person, *core.Erro
 			continue
 		}
 		clean := locales.Bare(locales.Row(rest))
-		if none, left := s.desk.parts.Lexicon.Says(clean, locales.NoneLabel); clean == "" || len(none) > 0 && left == "" {
+		if clean == "" || s.nobody(clean) {
 			continue
 		}
 		if refused := s.checkName(clean, labelled); refused != nil {
@@ -299,7 +299,7 @@ func (s *session) people(text string, labelled bool) ([]event.Person, *core.Erro
 func (s *session) journeysTyped(text string) ([]event.Journey, *core.Error) {
 	var out []event.Journey
 	for _, piece := range locales.Parts(text) {
-		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
+		if s.nobody(piece) {
 			continue
 		}
 		at, ok := s.momentTyped(piece)
@@ -329,7 +329,7 @@ func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
 	}
 	var out []event.Room
 	for _, piece := range locales.Parts(text) {
-		if none, left := s.desk.parts.Lexicon.Says(piece, locales.NoneLabel); len(none) > 0 && left == "" {
+		if s.nobody(piece) {
 			continue
 		}
 		of, rest := s.desk.parts.Lexicon.Says(piece, locales.LeaderLabel, locales.CoachLabel, locales.PlayerLabel, locales.CompanionLabel)

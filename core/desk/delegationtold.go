@@ -169,9 +169,7 @@ func (w *world) postLodging(u event.Unit) {
 		if line.sum.Amount == 0 {
 			continue
 		}
-		w.ev.Postings.Put(event.Posting{
-			ID: fmt.Sprintf("p%05d", w.ev.Serial()), Unit: u.Name, Kind: line.kind, Amount: line.sum, At: w.at, Clause: w.ev.Rules.Clause(line.key),
-		})
+		w.enterInBooks(event.Posting{Unit: u.Name, Kind: line.kind, Amount: line.sum, Clause: w.ev.Rules.Clause(line.key)})
 	}
 }
 
@@ -212,10 +210,7 @@ func (w *world) missingOf(u event.Unit) []locales.Text {
 // unit.
 func (s *session) unitPapers(named string) []core.Card {
 	w := s.world()
-	u, ok := s.ev.LeaderOf(s.account.ID)
-	if !ok {
-		u, ok = s.ev.CoachOf(s.account.ID)
-	}
+	u, ok := s.unit()
 	if named != "" && s.has(event.Arbiter, event.Organiser) {
 		u, ok = w.unitNamed(named)
 	}

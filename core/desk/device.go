@@ -3,7 +3,6 @@ package desk
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -59,9 +58,7 @@ func (s *session) decideDevice(c command.DeviceException) ([]core.Card, error) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
 	teams := slices.Collect(s.ev.Teams.All())
-	said := s.fold(c.Text)
-	named := slices.DeleteFunc(slices.Clone(teams), func(t event.Team) bool { return !strings.Contains(said, s.fold(t.Name)) })
-	if len(named) > 0 {
+	if named := s.namedOf(teams, c.Text); len(named) > 0 {
 		teams = named
 	}
 	var options []option

@@ -14,74 +14,76 @@ import (
 
 // enterfill.go takes the answers that a list of players still needs.
 
-// fillList takes one line of the dialogue.
+// fillList takes one message of the dialogue: more of the list, a question, or the
+// answer to what is asked about one player.
 func (s *session) fillList(text string) ([]core.Card, error) {
 	d, err := s.listDraft()
 	if err != nil {
 		return nil, err
 	}
-	asked := s.parse(text).Command
-	if _, leaves := asked.(command.Cancel); !leaves && s.in.Button == "" && strings.Contains(text, "\n") {
-		if read, err := s.readLines(text); err != nil || len(read) > 1 { // a question among the players does not lose them
-			cards, failed := s.enterList(text)
-			return cards, errors.Join(err, failed)
-		}
+	read, _, err := s.readLines(text)
+	if err != nil {
+		return nil, err
 	}
-	switch c := asked.(type) {
-	case command.Cancel:
+	field, i, why := s.missing(d)
+	said := s.parse(text).Command
+	_, leaves := said.(command.Cancel)
+	typed, several := s.in.Button == "", strings.Contains(text, "\n")
+	switch {
+	case leaves:
 		return s.leaveForm()
-	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
-		if s.in.Button != "" {
-			break
-		}
-		field, i, why := s.missing(d)
-		cards, err := s.obey(c)
+	case typed && several && len(read) > 1: // a question among the players does not lose them
+		return s.enterList(text)
+	case typed && asksAnyone(said):
+		cards, err := s.obey(said)
 		if err != nil || field == "" {
 			return cards, err
 		}
 		again, err := s.askRow(d, field, i, why)
 		return append(cards, again...), err
-	}
-	field, i, why := s.missing(d)
-	if field == "" {
+	case field == "":
 		return s.nextRow(d)
+	case len(read) > 1, len(read) == 1 && (several || field == fieldList || read[0].Labelled || s.isList(text) && s.noRow(d, text)):
+		return s.enterList(text)
 	}
+	return s.answerRow(d, text, field, i, why)
+}
+
+// answerRow takes the answer to what is asked about one player, or what is said
+// instead of it.
+func (s *session) answerRow(d playerList, text, field string, i int, why *core.Error) ([]core.Card, error) {
 	again := func(cards []core.Card, err error) ([]core.Card, error) {
 		asked, failed := s.askRow(d, field, i, why)
 		return append(cards, asked...), errors.Join(err, failed)
-	}
-	read, err := s.readLines(text)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(read) > 1, len(read) == 1 && (strings.Contains(text, "\n") || field == fieldList || read[0].Labelled || s.isList(text) && s.noRow(d, text)):
-		return s.enterList(text)
 	}
 	if s.asksAside(field, strings.TrimSpace(text)) {
 		if cards, asked, err := s.aside(text); asked || err != nil {
 			return again(cards, err)
 		}
 	}
-	if field == fieldList {
+	noClub := false
+	switch field {
+	case fieldList:
 		return again(say("enter.not_a_list"), nil)
+	case fieldBirth:
+		if _, _, refused := s.birthTyped(text); refused != nil {
+			return again(refusal(refused), nil)
+		}
+	case fieldClub:
+		var err error
+		if noClub, err = s.tellsNoClub(text); err != nil {
+			return nil, err
+		}
+		if _, refused := s.titled(text, false); refused != nil && !noClub {
+			return again(refusal(refused), nil)
+		}
 	}
-	if _, _, refused := s.birthTyped(text); field == fieldBirth && refused != nil {
-		return again(refusal(refused), nil)
-	}
-	mended, err := s.tellsNoClub(text)
-	if err != nil {
-		return nil, err
-	}
-	mended = mended && field == fieldClub
-	if title, refused := s.titled(text, false); field == fieldClub && !mended && refused != nil && title == "" {
-		return again(refusal(refused), nil)
-	}
-	if !mended && s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
+	if !noClub && s.fillRow(&d, field, i, strings.TrimSpace(text), why) {
 		return s.nextRow(d)
 	}
 	if s.in.Button == "" { // it may be about somebody else, or about another thing
 		if understood, refused, err := s.mendRows(&d, text, i); err != nil || refused != nil {
-			return again(refusalCards(refused), err)
+			return again(refusal(refused), err)
 		} else if understood {
 			return s.nextRow(d)
 		}
@@ -98,13 +100,6 @@ func (s *session) tellsNoClub(text string) (bool, error) {
 	return err == nil && told.Club == "" && (told.Person.Sex != "" || told.Person.Level != ""), err
 }
 
-func refusalCards(e *core.Error) []core.Card {
-	if e == nil {
-		return nil
-	}
-	return refusal(e)
-}
-
 // noRow reports whether a line is about somebody who is not on the list by that
 // name yet.
 func (s *session) noRow(d playerList, text string) bool {
@@ -118,16 +113,16 @@ func (s *session) fillRow(d *playerList, field string, i int, text string, why *
 	}
 	row := &d.Rows[i]
 	p := &row.Team.Players[0]
-	read := s.readCell(text)
+	told, _ := s.readRow(text) // what cannot be read tells nothing
 	switch field {
 	case fieldLevel:
 		if row.NoLevel = text == "-" || s.fold(text) == s.fold(s.print(locales.T("enter.no_level"))); row.NoLevel {
 			return true
 		}
-		p.Level = read.Level
+		p.Level = told.Person.Level
 		return p.Level != ""
 	case fieldSex:
-		if p.Sex = read.Sex; text == string(core.Men) || text == string(core.Women) {
+		if p.Sex = told.Person.Sex; text == string(core.Men) || text == string(core.Women) {
 			p.Sex = core.Sex(text)
 		}
 		return p.Sex != ""
@@ -184,13 +179,4 @@ func (s *session) fillRelation(d *playerList, text string) bool {
 		}
 	}
 	return false
-}
-
-// readCell reads one answer as a cell of a list.
-func (s *session) readCell(text string) entry.Person {
-	read, err := s.readRow(text)
-	if err != nil {
-		return entry.Person{}
-	}
-	return read.Person
 }

@@ -49,20 +49,15 @@ func (s *session) enterList(text string) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.readLines(text)
+	read, unread, err := s.readLines(text)
 	if err != nil {
 		return nil, err
 	}
 	good, refused := s.sortOut(text, read)
-	bad := s.noSuchDays(good)
-	if refused != nil {
-		bad = append(refusal(refused), bad...)
+	bad := append(refusal(refused), s.noSuchDays(good)...)
+	if len(read) > 0 {
+		bad = append(bad, s.unreadLines(text, unread)...)
 	}
-	odd, err := s.unreadLines(text, len(read))
-	if err != nil {
-		return nil, err
-	}
-	bad = append(bad, odd...)
 	bad = append(bad, s.addRows(&d, text, good)...)
 	cards, err := s.nextRow(d)
 	return append(bad, cards...), err
@@ -101,18 +96,20 @@ func (s *session) noSuchDays(list []entry.Applicant) (cards []core.Card) {
 
 // readList reads the players of a message.
 func (s *session) readList(text string) ([]entry.Applicant, error) {
-	read, err := s.readLines(text)
+	read, _, err := s.readLines(text)
 	return slices.DeleteFunc(read, func(a entry.Applicant) bool { return a.Person.Name == "" }), err
 }
 
-// readLines reads the lines of a list, with those that have no name.
-func (s *session) readLines(text string) ([]entry.Applicant, error) {
+// readLines reads the lines of a list, with those that have no name, and names
+// those that are nobody.
+func (s *session) readLines(text string) (read []entry.Applicant, unread []string, err error) {
 	v, err := s.desk.words()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	v.Sections, v.Dates = s.sectionsTold, s.dates()
-	return entry.ReadList(s.ev.Rules, v, text), nil
+	read, unread = entry.ReadList(s.ev.Rules, v, text)
+	return read, unread, nil
 }
 
 // addRow adds a player to the list, or what is new about one on it.

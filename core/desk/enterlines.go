@@ -26,14 +26,8 @@ func lineOf(lines []string, typed string) int {
 }
 
 // unreadLines names the lines of a list of some players that are nobody.
-func (s *session) unreadLines(text string, players int) ([]core.Card, error) {
-	v, err := s.desk.words()
-	if err != nil || players == 0 {
-		return nil, err
-	}
-	v.Sections, v.Dates = s.sectionsTold, s.dates()
+func (s *session) unreadLines(text string, unread []string) []core.Card {
 	lines := strings.Split(text, "\n")
-	_, unread := entry.ReadLines(s.ev.Rules, v, text)
 	if verb := s.parse(lines[0]); verb.Command != nil { // the command that began it
 		unread = slices.DeleteFunc(unread, func(l string) bool { return l == strings.TrimSpace(lines[0]) })
 	}
@@ -41,7 +35,7 @@ func (s *session) unreadLines(text string, players int) ([]core.Card, error) {
 	for _, l := range unread {
 		told = append(told, locales.T("form.on_line", "Line", lineOf(lines, l), "Why", locales.T("enter.unread", "Text", short(l))))
 	}
-	return firstLines(told), nil
+	return firstLines(told)
 }
 
 // firstLines shows the first of some lines, and how many more there are.
@@ -63,19 +57,19 @@ func (s *session) addRows(d *playerList, text string, good []entry.Applicant) []
 	lines := strings.Split(text, "\n")
 	var again []locales.Text
 	for i, a := range good {
-		j := slices.IndexFunc(good[:i], func(b entry.Applicant) bool { return event.SameName(a.Person.Name, b.Person.Name) })
+		same := func(b entry.Applicant) bool { return event.SameName(a.Person.Name, b.Person.Name) }
+		first := slices.IndexFunc(good[:i], same)
 		switch {
-		case j < 0:
+		case first < 0:
 			s.addRow(d, a)
 		case slices.ContainsFunc(good[:i], func(b entry.Applicant) bool {
-			return event.SameName(a.Person.Name, b.Person.Name) && b.Person.Sex == a.Person.Sex && b.Person.Level == a.Person.Level &&
-				b.Person.Born == a.Person.Born && b.Club == a.Club && b.Wish == a.Wish
+			return same(b) && b.Person.Sex == a.Person.Sex && b.Person.Level == a.Person.Level && b.Person.Born == a.Person.Born && b.Club == a.Club && b.Wish == a.Wish
 		}):
 			again = append(again, locales.T("form.on_line", "Line", lineOf(lines, a.Line), "Why", locales.T("enter.line_again", "Name", a.Person.Name)))
 		default:
 			s.newRow(d, a)
 			again = append(again, locales.T("form.on_line", "Line", lineOf(lines, a.Line), "Why",
-				locales.T("enter.line_twice", "Name", a.Person.Name, "First", lineOf(lines, good[j].Line))))
+				locales.T("enter.line_twice", "Name", a.Person.Name, "First", lineOf(lines, good[first].Line))))
 		}
 	}
 	return firstLines(again)

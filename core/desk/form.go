@@ -41,7 +41,7 @@ const (
 const registerForm = "register_team"
 
 // register begins or fills the entry form.
-func (s *session) register(c command.RegisterTeam) (cards []core.Card, err error) {
+func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 	if s.ev.ByDelegation() {
 		return s.registerDelegation()
 	}
@@ -55,9 +55,13 @@ func (s *session) register(c command.RegisterTeam) (cards []core.Card, err error
 	if err != nil {
 		return nil, err
 	}
-	if bad := s.pour(&d, c.Form); len(bad) > 0 {
-		defer func() { cards = append(bad, cards...) }()
-	}
+	bad := refusal(s.pour(&d, c.Form))
+	cards, err := s.registerUnit(d, c)
+	return append(bad, cards...), err
+}
+
+// registerUnit goes on with a form once the unit that it names is known.
+func (s *session) registerUnit(d draft, c command.RegisterTeam) ([]core.Card, error) {
 	if c.Form.Organisation != "" && s.ofUnits() {
 		refused := s.fillUnit(&d, c.Form.Organisation)
 		if refused != nil && refused.Text.Key == "entry.unit.full" {
@@ -339,13 +343,15 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch c := s.parse(text).Command.(type) {
+	said := s.parse(text).Command
+	switch c := said.(type) {
 	case command.Cancel:
 		return s.leaveForm()
 	case command.RegisterTeam:
 		return s.register(c)
-	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
-		cards, err := s.obey(c)
+	}
+	if asksAnyone(said) {
+		cards, err := s.obey(said)
 		if err != nil {
 			return nil, err
 		}

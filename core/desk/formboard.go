@@ -1,11 +1,13 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -52,6 +54,13 @@ func (d *draft) put(i int, p event.Person) {
 	d.Team.Players = players
 }
 
+// swap exchanges the players of two boards.
+func (d *draft) swap(a, b int) {
+	was := d.Team.Players[a]
+	d.put(a, d.Team.Players[b])
+	d.put(b, was)
+}
+
 // seatOf is the board of somebody who is on the list already; -1 if he is not.
 func (d *draft) seatOf(p event.Person) int {
 	return slices.IndexFunc(d.Team.Players, func(x event.Person) bool {
@@ -86,51 +95,35 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 		if s.heading(line) || s.enough(line) {
 			continue
 		}
-		board := 0
-		m, ok := s.mended(line, nil)
-		if ok && m[0].Swap[0] > 0 && max(m[0].Swap[0], m[0].Swap[1]) <= len(d.Team.Players) {
-			a, b := m[0].Swap[0]-1, m[0].Swap[1]-1
-			was := d.Team.Players[a]
-			d.put(a, d.Team.Players[b])
-			d.put(b, was)
-			continue
-		}
-		if ok && m[0].Board > 0 && m[0].Board <= s.ev.Rules.Roster.Max && m[0].Value != "" { // 第2台：孙立
-			board, line = m[0].Board, m[0].Value
-		}
-		p, refused := s.playerTyped(line)
-		if refused == nil && s.unlisted(p) {
-			no := board
-			if no == 0 {
-				no, at = at+1, d.vacantFrom(at+1)
-			}
-			bad = append(bad, s.unknownID(p, no))
-			continue
+		board, m, ok := 0, command.Mend{}, false
+		if list, mends := s.mended(line, nil); mends {
+			m, ok = list[0], true
 		}
 		switch {
-		case refused != nil && board > 0:
-			bad = append(bad, onBoard(board, refused))
-			at = d.vacantFrom(board)
+		case ok && m.Swap[0] > 0 && max(m.Swap[0], m.Swap[1]) <= len(d.Team.Players):
+			d.swap(m.Swap[0]-1, m.Swap[1]-1)
 			continue
-		case board > 0 && p != (event.Person{}):
-			d.put(board-1, p)
-			at = d.vacantFrom(board)
-			continue
+		case ok && m.Board > 0 && m.Board <= s.ev.Rules.Roster.Max && m.Value != "": // 第2台：孙立
+			board, line = m.Board, m.Value
+		}
+		p, refused := s.playerTyped(line)
+		no := cmp.Or(board, at+1)
+		seat := d.seatOf(p)
+		switch {
 		case refused != nil:
-			bad = append(bad, onBoard(at+1, refused))
+			bad = append(bad, onBoard(no, refused))
 		case p == (event.Person{}):
 			continue
+		case s.unlisted(p):
+			bad = append(bad, s.unknownID(p, no))
+		case board == 0 && seat >= 0:
+			p.Basis = cmp.Or(p.Basis, d.Team.Players[seat].Basis)
+			d.put(seat, p)
+			continue
 		default:
-			if i := d.seatOf(p); i >= 0 {
-				if p.Basis == 0 {
-					p.Basis = d.Team.Players[i].Basis
-				}
-				d.put(i, p)
-				continue
-			}
-			d.put(at, p)
+			d.put(no-1, p)
 		}
-		at = d.vacantFrom(at + 1)
+		at = d.vacantFrom(no)
 	}
 	return bad
 }

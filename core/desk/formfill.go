@@ -17,8 +17,20 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	if d.Delegation != nil {
 		return s.fillDelegation(d, field, text)
 	}
-	t := &d.Team
+	if field == "roster" {
+		field = fieldPlayers
+	}
 	d.Done[field] = true
+	refused := s.fillTeam(d, field, text)
+	if refused != nil {
+		delete(d.Done, field)
+	}
+	return refused
+}
+
+// fillTeam is fillField for the form of a team.
+func (s *session) fillTeam(d *draft, field, text string) *core.Error {
+	t := &d.Team
 	switch field {
 	case fieldKind:
 		return s.fillKind(d, text)
@@ -26,12 +38,11 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 		unit, _ := s.labelledName(text)
 		return s.fillUnit(d, unit)
 	case fieldLeader:
-		return s.fillStaff(d, field, &t.Captain, text)
+		return s.fillStaff(&t.Captain, text)
 	case fieldCoach:
-		return s.fillStaff(d, field, &t.Coach, text)
+		return s.fillStaff(&t.Coach, text)
 	case fieldPhone:
 		if !isPhone(text) {
-			delete(d.Done, field)
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_phone")
 		}
 		t.Phone = text
@@ -40,28 +51,22 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 	case fieldOrganisation:
 		title, refused := s.titled(text, false)
 		if refused != nil {
-			delete(d.Done, field)
 			return refused
 		}
 		t.Organisation = s.world().asOnRecord(t.ID, title)
-		if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now()); refused != nil {
-			delete(d.Done, field)
-			return refused
-		}
+		_, refused = entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now())
+		return refused
 	case fieldRegion:
 		if !s.pourRegion(d, text) {
-			delete(d.Done, field)
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
 		}
 	case fieldName:
 		title, refused := s.titled(text, false)
 		if refused != nil {
-			delete(d.Done, field)
 			return refused
 		}
 		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", title)
 		if refused != nil {
-			delete(d.Done, field)
 			if offer != "" {
 				return refused.Then("form.half_width", "Name", offer)
 			}
@@ -75,19 +80,16 @@ func (s *session) fillField(d *draft, field, text string) *core.Error {
 			text = strings.Fields(text)[i] // «mail: a@b.example»
 		}
 		if at := strings.Index(text, "@"); at < 1 || at == len(text)-1 || strings.ContainsAny(text, " \n") {
-			delete(d.Done, field)
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_email")
 		}
 		t.Email = text
-	case fieldPlayers, "roster":
-		d.Done[fieldPlayers] = true
+	case fieldPlayers:
 		return s.fillPlayers(d, text)
 	case fieldDiscount:
 		t.Discount = strings.TrimPrefix(strings.ToUpper(s.fold(text)), "-")
 	case fieldOptUp:
 		t.OptUp = text == "yes" || s.says(text, true)
 		if !t.OptUp && text != "-" && !s.says(text, false) {
-			delete(d.Done, field)
 			return core.Refuse(core.BadInput, "", "form.choose_one")
 		}
 	}
@@ -103,7 +105,6 @@ func (s *session) says(text string, yes bool) bool {
 }
 
 func (s *session) fillKind(d *draft, text string) *core.Error {
-	delete(d.Done, fieldKind)
 	kind := ""
 	if text != "-" {
 		i := slices.IndexFunc(s.ev.Rules.Entry.Kinds, func(k core.OrganisationKind) bool { return k.ID == text || s.named(k.Title, text) })
@@ -113,11 +114,8 @@ func (s *session) fillKind(d *draft, text string) *core.Error {
 		kind = s.ev.Rules.Entry.Kinds[i].ID
 	}
 	d.Team.OrgKind = kind
-	if _, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now()); refused != nil {
-		return refused
-	}
-	d.Done[fieldKind] = true
-	return nil
+	_, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now())
+	return refused
 }
 
 func (s *session) named(title locales.ByLang, text string) bool {
@@ -146,10 +144,8 @@ func (s *session) fillCaptain(d *draft, text string) *core.Error {
 	d.Team.Captain = t.Captain
 	switch {
 	case d.Team.Captain.ID == "":
-		delete(d.Done, fieldCaptain)
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_id")
 	case d.Team.Captain.Name == "":
-		delete(d.Done, fieldCaptain)
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.captain_name", "ID", string(d.Team.Captain.ID))
 	}
 	return nil
@@ -177,11 +173,10 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	bad := s.seatLines(d, text)
 	if n := len(d.Team.Players); n > r.Max {
 		d.Team.Players = before
-		delete(d.Done, fieldPlayers)
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 	}
 	s.world().look(&d.Team)
-	if d.seated() < r.Max || len(bad) > 0 {
+	if d.seated() < r.Max {
 		delete(d.Done, fieldPlayers)
 	}
 	return allOf(bad)

@@ -9,16 +9,17 @@ import (
 
 // formpour.go takes what one message said into a form.
 
-// pour puts what a pasted form holds into the draft; bad tells of what it did not
-// take.
-func (s *session) pour(d *draft, f command.Form) (bad []core.Card) {
+// pour puts what a pasted form holds into the draft; what it did not take is
+// refused, the rest counts.
+func (s *session) pour(d *draft, f command.Form) *core.Error {
 	t := &d.Team
+	var bad []*core.Error
 	name := func(typed string) string { // its label says that it is one
 		if typed == "" || typed == none {
 			return typed
 		}
 		if refused := s.checkName(typed, true); refused != nil {
-			bad = append(bad, refusal(refused)...)
+			bad = append(bad, refused)
 			return ""
 		}
 		return typed
@@ -60,29 +61,28 @@ func (s *session) pour(d *draft, f command.Form) (bad []core.Card) {
 	}
 	if len(f.Players) > 0 {
 		t.Players = nil
-		var lines []*core.Error
+		whole := true
 		for i, p := range f.Players {
 			x, refused := s.personOf(p)
 			switch {
 			case refused != nil:
-				lines = append(lines, onBoard(i+1, refused))
+				refused = onBoard(i+1, refused)
 			case s.unlisted(x):
-				lines = append(lines, s.unknownID(x, i+1))
+				refused = s.unknownID(x, i+1)
 			default:
 				d.put(i, x)
+				continue
 			}
+			bad, whole = append(bad, refused), false
 		}
-		if len(lines) > 0 {
-			bad = append(bad, refusal(allOf(lines))...)
-		}
-		d.Done[fieldPlayers] = len(lines) == 0 && len(t.Players) >= s.ev.Rules.Roster.Min
+		d.Done[fieldPlayers] = whole && len(t.Players) >= s.ev.Rules.Roster.Min
 		if s.ofUnits() {
 			d.Done[fieldPlayers] = d.Done[fieldPlayers] && len(t.Players) <= s.ev.Rules.Roster.Max
 		}
 	}
 	s.world().look(t)
 	s.captainFromRoster(t)
-	return bad
+	return allOf(bad)
 }
 
 // pourFields takes labelled lines that were sent while the form is open; done is
@@ -92,7 +92,7 @@ func (s *session) pourFields(d draft, text string) (cards []core.Card, done bool
 	if d.Delegation != nil || !labelled {
 		return nil, false, nil
 	}
-	bad := s.pour(&d, f)
+	bad := refusal(s.pour(&d, f))
 	if f.Organisation != "" && s.ofUnits() {
 		if refused := s.fillUnit(&d, f.Organisation); refused != nil {
 			bad = append(bad, refusal(refused)...)

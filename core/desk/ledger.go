@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"taikyoku/core"
@@ -44,27 +45,30 @@ var ledgerKinds = []string{"due", "late_fee", "change_fee", "lodging", "paid", "
 
 // account is what one entry or unit owes and has paid, in the minor unit.
 type account struct {
-	who            string
+	who            locales.Text
 	due, paid, net int64 // net: still to be paid; below zero: to be paid out
 }
 
 // accounts are the accounts of all who take part and owe or get something, by
 // name. What is held as a deposit is no part of them.
-func accounts(ev *event.Event) []account {
-	byName := map[string]*account{}
-	var out []account
-	for p := range ev.Postings.All() {
-		who := p.Unit
-		if t, ok := ev.Teams.Get(p.Team); ok {
+func (w *world) accounts() []account {
+	type holder struct {
+		name string // orders them
+		team core.TeamID
+	}
+	all := map[holder]*account{}
+	for p := range w.ev.Postings.All() {
+		h, who := holder{p.Unit, ""}, name(p.Unit)
+		if t, ok := w.ev.Teams.Get(p.Team); ok {
 			if t.State != event.Entered {
 				continue
 			}
-			who = t.Name
+			h, who = holder{t.Name, t.ID}, w.whose(t, 0)
 		}
-		a := byName[who]
+		a := all[h]
 		if a == nil {
 			a = &account{who: who}
-			byName[who] = a
+			all[h] = a
 		}
 		switch p.Kind {
 		case "due", "late_fee", "change_fee", "lodging":
@@ -77,11 +81,14 @@ func accounts(ev *event.Event) []account {
 			a.due -= p.Amount.Amount
 		}
 	}
-	for _, a := range byName {
+	var out []account
+	for _, h := range slices.SortedFunc(maps.Keys(all), func(a, b holder) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.team, b.team))
+	}) {
+		a := all[h]
 		a.net = a.due - a.paid
 		out = append(out, *a)
 	}
-	slices.SortFunc(out, func(a, b account) int { return cmp.Compare(a.who, b.who) })
 	return out
 }
 
@@ -123,14 +130,14 @@ func (s *session) ledger(text string) ([]core.Card, error) {
 			card.Body = append(card.Body, locales.T("ledger.held", "Who", s.world().whose(t, 0), "State", stateText(t), "Paid", money(s.world().paid(t.ID))))
 		}
 	}
-	return append([]core.Card{card}, owing(s.ev)...), nil
+	return append([]core.Card{card}, s.world().owing()...), nil
 }
 
 // owing lists whose accounts are open.
-func owing(ev *event.Event) []core.Card {
-	currency := ev.Rules.Fees.Base.Currency
+func (w *world) owing() []core.Card {
+	currency := w.ev.Rules.Fees.Base.Currency
 	sum := func(n int64) locales.Text { return name(core.Money{Amount: n, Currency: currency}.Decimal()) }
-	open := slices.DeleteFunc(accounts(ev), func(a account) bool { return a.net == 0 })
+	open := slices.DeleteFunc(w.accounts(), func(a account) bool { return a.net == 0 })
 	if len(open) == 0 {
 		return say("ledger.settled")
 	}
@@ -138,7 +145,7 @@ func owing(ev *event.Event) []core.Card {
 		Head: []locales.Text{locales.T("ledger.who"), locales.T("ledger.due"), locales.T("ledger.paid"), locales.T("ledger.left")},
 	}}
 	for _, a := range open[:min(len(open), shownEntries)] {
-		card.Table.Rows = append(card.Table.Rows, []locales.Text{name(a.who), sum(a.due), sum(a.paid), sum(a.net)})
+		card.Table.Rows = append(card.Table.Rows, []locales.Text{a.who, sum(a.due), sum(a.paid), sum(a.net)})
 	}
 	if rest := len(open) - shownEntries; rest > 0 {
 		card.Body = append(card.Body, locales.T("read.more", "Count", rest))

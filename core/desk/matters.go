@@ -34,10 +34,15 @@ func (s *session) matters() (open []event.Case) {
 // mattersSaid are those of them whose entry is named in the message; all, if it
 // names none.
 func (s *session) mattersSaid() []event.Case {
-	open, text := s.matters(), s.fold(s.in.Text)
-	named := slices.DeleteFunc(slices.Clone(open), func(c event.Case) bool {
+	open := s.matters()
+	var teams []event.Team
+	for _, c := range open {
 		t, _ := s.ev.Teams.Get(c.Team)
-		return t.Name == "" || !strings.Contains(text, s.fold(t.Name))
+		teams = append(teams, t)
+	}
+	meant := s.namedOf(teams, s.in.Text)
+	named := slices.DeleteFunc(slices.Clone(open), func(c event.Case) bool {
+		return !slices.ContainsFunc(meant, func(t event.Team) bool { return t.ID == c.Team })
 	})
 	if len(named) > 0 {
 		return named
@@ -48,8 +53,7 @@ func (s *session) mattersSaid() []event.Case {
 // typedDecision takes the label of a decision that was typed, not tapped: the
 // newest of several matters is not meant by it. done: it was one.
 func (s *session) typedDecision(data string) (cards []core.Card, done bool, err error) {
-	typed := strings.Trim(s.fold(s.in.Text), "[] ")
-	if s.in.Button != "" || !strings.ContainsFunc(typed, unicode.IsLetter) { // a number is of one message
+	if s.in.Button != "" || !strings.ContainsFunc(s.label(), unicode.IsLetter) { // a number is of one message
 		return nil, false, nil
 	}
 	data, ok := s.enterOf(data)

@@ -143,8 +143,8 @@ func (s *session) mended(text string, names []string) (list []command.Mend, ok b
 // mendTeam puts a team's form right.
 func (s *session) mendTeam(d *draft, u command.Understanding, text string) (understood bool, refused *core.Error) {
 	if f := formOf(u); f != nil && (len(f.Players) > 1 || strings.Contains(text, "\n") && !f.Empty()) {
-		if bad := s.pour(d, *f); len(bad) > 0 {
-			return true, core.Refuse(core.BadInput, "", "form.not_changed")
+		if bad := s.pour(d, *f); bad != nil {
+			return true, bad
 		}
 		if f.Organisation != "" && s.ofUnits() {
 			return true, s.mendUnit(d, f.Organisation)
@@ -180,9 +180,7 @@ func (s *session) mendOne(d *draft, m command.Mend) (known bool, refused *core.E
 		if max(a, b) >= len(players) {
 			return true, core.Refuse(core.NotFound, "", "roster.no_such_board", "Players", len(players))
 		}
-		was := players[a]
-		d.put(a, players[b])
-		d.put(b, was)
+		d.swap(a, b)
 		return true, nil
 	}
 	if m.Board == 0 {

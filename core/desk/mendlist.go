@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 )
@@ -23,7 +24,7 @@ func (s *session) listOf(x EnterPlayers) playerList {
 // there is only one, else with his name.
 func (s *session) mendList(d *playerList, text string) (understood bool, refused *core.Error, err error) {
 	if s.isList(text) {
-		read, err := s.readLines(text)
+		read, _, err := s.readLines(text)
 		if err != nil {
 			return false, nil, err
 		}
@@ -53,56 +54,59 @@ func (s *session) mendRows(d *playerList, text string, spokenOf int) (understood
 		return false, nil, nil
 	}
 	for _, m := range list {
-		i := max(m.Member, m.Board) - 1
-		if i < 0 && !(m.Label == "organisation" && len(d.Rows) > 1) {
-			i = spokenOf
+		understood, refused, err := s.mendOneRow(d, m, spokenOf)
+		if !understood || refused != nil || err != nil {
+			return understood, refused, err
 		}
-		value := m.Value
-		switch {
-		case m.Swap[0] > 0, value == "" && m.Member == 0 && m.Board == 0:
-			return false, nil, nil
-		case value == "":
-			return true, core.Refuse(core.BadInput, "", "form.what_is_right"), nil
-		case i >= len(d.Rows):
-			return true, core.Refuse(core.NotFound, "", "form.who_is_meant"), nil
+	}
+	return true, nil, nil
+}
+
+// mendOneRow puts one thing right.
+func (s *session) mendOneRow(d *playerList, m command.Mend, spokenOf int) (understood bool, refused *core.Error, err error) {
+	named, club := m.Member > 0 || m.Board > 0, m.Label == "organisation"
+	i := max(m.Member, m.Board) - 1
+	if i < 0 && !(club && len(d.Rows) > 1) {
+		i = spokenOf
+	}
+	switch {
+	case m.Swap[0] > 0, m.Value == "" && !named:
+		return false, nil, nil
+	case m.Value == "":
+		return true, core.Refuse(core.BadInput, "", "form.what_is_right"), nil
+	case i >= len(d.Rows):
+		return true, core.Refuse(core.NotFound, "", "form.who_is_meant"), nil
+	}
+	cell, err := s.readRow(m.Value)
+	if err != nil {
+		return false, nil, err
+	}
+	told := cell.Person.Sex != "" || cell.Person.Level != "" || !cell.Person.Born.IsZero() || cell.Wish != ""
+	if i >= 0 && cell.Wish != "" && cell.Person.Sex == "" && !s.titles(cell.Wish, m.Value) { // 周大大 is nobody's section
+		told = false
+	}
+	switch {
+	case club && (i < 0 || !told):
+		title, refused := s.titled(m.Value, true)
+		if refused != nil {
+			return true, refused, nil
 		}
-		cell, err := s.readRow(value)
-		if err != nil {
-			return false, nil, err
-		}
-		told := cell.Person.Sex != "" || cell.Person.Level != "" || !cell.Person.Born.IsZero() || cell.Wish != ""
-		if i >= 0 && told && cell.Wish != "" && cell.Person.Sex == "" && !s.titles(cell.Wish, value) { // 周大大 is nobody's section
-			told = false
-		}
-		switch {
-		case i < 0 && m.Label == "organisation":
-			title, refused := s.titled(value, true)
-			if refused != nil {
-				return true, refused, nil
-			}
-			for j := range d.Rows {
+		for j := range d.Rows {
+			if i < 0 || i == j {
 				d.Rows[j].Team.Organisation = title
 			}
-		case i < 0 && told:
-			return true, core.Refuse(core.BadInput, "", "form.who_is_meant"), nil
-		case i < 0:
-			return false, nil, nil
-		case !told && m.Label == "organisation":
-			title, refused := s.titled(value, true)
-			if refused != nil {
-				return true, refused, nil
-			}
-			d.Rows[i].Team.Organisation = title
-		case !told && m.Member == 0 && m.Board == 0 && m.Label != "nameonly":
-			return false, nil, nil
-		case !told:
-			if refused := s.nameable(value); refused != nil {
-				return true, refused, nil
-			}
-			d.Rows[i].Team.Name, d.Rows[i].Team.Players[0].Name = value, value
-		default:
-			mendRow(&d.Rows[i], cell)
 		}
+	case i < 0 && told:
+		return true, core.Refuse(core.BadInput, "", "form.who_is_meant"), nil
+	case i < 0, !told && !named && m.Label != "nameonly":
+		return false, nil, nil
+	case told:
+		mendRow(&d.Rows[i], cell)
+	default:
+		if refused := s.nameable(m.Value); refused != nil {
+			return true, refused, nil
+		}
+		d.Rows[i].Team.Name, d.Rows[i].Team.Players[0].Name = m.Value, m.Value
 	}
 	return true, nil, nil
 }

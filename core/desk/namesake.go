@@ -45,77 +45,12 @@ func (s *session) whichNamesake(u command.Understanding, text string) (cards []c
 
 // namesakes are the entries of one name in a text among which it does not choose.
 func (s *session) namesakes(text string) []event.Team {
-	for _, list := range s.byName(text) {
+	for _, list := range s.byName(s.world().inEvent(), text) {
 		if list = s.among(list); len(list) > 1 {
 			return list
 		}
 	}
 	return nil
-}
-
-// byName are the entries whose names stand in a text, those of one name
-// together; a name that is a part of another one there is none.
-func (s *session) byName(text string) [][]event.Team {
-	folded := s.fold(text)
-	var names []string
-	var found [][]event.Team
-	for _, t := range s.world().inEvent() {
-		n := s.fold(t.Name)
-		if n == "" || !strings.Contains(folded, n) {
-			continue
-		}
-		if i := slices.Index(names, n); i >= 0 {
-			found[i] = append(found[i], t)
-			continue
-		}
-		names, found = append(names, n), append(found, []event.Team{t})
-	}
-	whole := found[:0]
-	for i, list := range found {
-		if !slices.ContainsFunc(names, func(n string) bool { return n != names[i] && strings.Contains(n, names[i]) }) {
-			whole = append(whole, list)
-		}
-	}
-	return whole
-}
-
-// entriesIn are the entries that a text names.
-func (s *session) entriesIn(text string) (found []event.Team) {
-	for _, list := range s.byName(text) {
-		found = append(found, s.among(list)...)
-	}
-	return found
-}
-
-// teamSaid is the one entry that a text names.
-func (s *session) teamSaid(text string) (event.Team, bool) {
-	named := s.entriesIn(text)
-	if len(named) != 1 {
-		return event.Team{}, false
-	}
-	return named[0], true
-}
-
-// teamNamed finds an entry by its name, in any width and case.
-func (s *session) teamNamed(typed string) (event.Team, bool) {
-	typed = s.fold(typed)
-	var in, out []event.Team
-	for t := range s.ev.Teams.All() {
-		switch {
-		case s.fold(t.Name) != typed:
-		case t.State == event.Entered:
-			in = append(in, t)
-		default:
-			out = append(out, t)
-		}
-	}
-	if len(in) == 0 { // somebody who has left is meant where nobody else is
-		in = out
-	}
-	if in = s.among(in); len(in) == 0 {
-		return event.Team{}, false
-	}
-	return in[0], true
 }
 
 // among are those of the entries of one name whom the message means.

@@ -23,6 +23,12 @@ func (s *session) noName(text string) bool {
 	return command.NoName(s.desk.parts.Lexicon, string(s.account.Lang), text)
 }
 
+// nobody reports whether a text is the word for nobody, or for nothing.
+func (s *session) nobody(text string) bool {
+	said, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel)
+	return len(said) > 0 && left == ""
+}
+
 // nameable refuses what is no name of a person.
 func (s *session) nameable(text string) *core.Error { return s.checkName(text, false) }
 
@@ -101,18 +107,14 @@ func (s *session) aside(text string) (cards []core.Card, asked bool, err error) 
 	c := s.context(text)
 	c.Asked = nil
 	u := command.Parse(s.desk.parts.Lexicon, c, command.Message{Text: text})
-	if u.Deny == "" && u.Ask == nil {
-		switch u.Command.(type) {
-		case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help,
-			command.ShowBook, command.ShowEntries, command.ShowSections, command.ShowPairing, command.ShowStandings, command.Status:
-			form, field := s.talk.Form, s.talk.Field
-			cards, err = s.obey(u.Command)
-			s.talk.Form, s.talk.Field = form, field
-			if refused, is := refusalOf(err); is {
-				return refusal(refused), true, nil
-			}
-			return cards, true, err
+	if u.Deny == "" && u.Ask == nil && (asksAnyone(u.Command) || asksAbout(u.Command)) {
+		form, field := s.talk.Form, s.talk.Field
+		cards, err = s.obey(u.Command)
+		s.talk.Form, s.talk.Field = form, field
+		if refused, is := refusalOf(err); is {
+			return refusal(refused), true, nil
 		}
+		return cards, true, err
 	}
 	if topic := s.topicAsked(); topic != "" && s.noName(text) {
 		cards, err = s.inform(topic)
@@ -124,7 +126,7 @@ func (s *session) aside(text string) (cards []core.Card, asked bool, err error) 
 // asksAside reports whether a field's answer may be a question instead: one that
 // asks for a name or a number, or a text with the mark of a question.
 func (s *session) asksAside(field, text string) bool {
-	if nobody, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel); len(nobody) > 0 && left == "" || text == nothing {
+	if text == nothing || s.nobody(text) {
 		return false
 	}
 	if _, labelled := s.labelledName(text); labelled {

@@ -3,8 +3,6 @@ package desk
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -101,35 +99,12 @@ func (s *session) meets(u command.Understanding, other event.Team) bool {
 	})
 }
 
-// allNamed are the entries that a text names, those who have left as well, one of
-// each name; a name that is a part of another one there is none.
-func (s *session) allNamed(text string) (found []event.Team) {
-	folded := s.fold(text)
-	for t := range s.ev.Teams.All() {
-		n := s.fold(t.Name)
-		same := func(x event.Team) bool { return s.fold(x.Name) == n }
-		switch i := slices.IndexFunc(found, same); {
-		case !wholeIn(folded, n):
-		case i < 0:
-			found = append(found, t)
-		case s.isOwn(t.ID):
-			found[i] = t
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(found), func(t event.Team) bool {
-		return slices.ContainsFunc(found, func(x event.Team) bool {
-			return s.fold(x.Name) != s.fold(t.Name) && strings.Contains(s.fold(x.Name), s.fold(t.Name))
-		})
-	})
-}
-
 // unitsNamed are the units of others that a text names.
 func (s *session) unitsNamed(text string) (names locales.List) {
 	folded := s.fold(text)
-	leads, _ := s.ev.LeaderOf(s.account.ID)
-	coaches, _ := s.ev.CoachOf(s.account.ID)
+	own, _ := s.unit()
 	for u := range s.ev.Units.All() {
-		if u.Name != leads.Name && u.Name != coaches.Name && wholeIn(folded, s.fold(u.Name)) {
+		if u.Name != own.Name && wholeIn(folded, s.fold(u.Name)) {
 			names = append(names, name(u.Name))
 		}
 	}
@@ -144,26 +119,3 @@ func (s *session) ownNames(mine []event.Team) locales.List {
 	}
 	return teamNames(mine)
 }
-
-// wholeIn reports whether a name stands in a text, not within a longer word of
-// Latin letters.
-func wholeIn(text, name string) bool {
-	for from := 0; name != ""; {
-		i := strings.Index(text[from:], name)
-		if i < 0 {
-			return false
-		}
-		i += from
-		before, _ := utf8.DecodeLastRuneInString(text[:i])
-		after, _ := utf8.DecodeRuneInString(text[i+len(name):])
-		first, _ := utf8.DecodeRuneInString(name)
-		last, _ := utf8.DecodeLastRuneInString(name)
-		if !(latin(before) && latin(first)) && !(latin(last) && latin(after)) {
-			return true
-		}
-		from = i + len(name)
-	}
-	return false
-}
-
-func latin(r rune) bool { return unicode.Is(unicode.Latin, r) || unicode.IsDigit(r) }

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"fmt"
-
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/event"
@@ -28,9 +26,7 @@ func (x RecordUnitPayment) apply(w *world) ([]core.Card, error) {
 	if !ok {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
-	w.ev.Postings.Put(event.Posting{
-		ID: fmt.Sprintf("p%05d", w.ev.Serial()), Unit: u.Name, Kind: "paid", Amount: x.Amount, At: w.at, Clause: w.ev.Rules.Clause("lodging"),
-	})
+	w.enterInBooks(event.Posting{Unit: u.Name, Kind: "paid", Amount: x.Amount, Clause: w.ev.Rules.Clause("lodging")})
 	card := core.Card{Body: []locales.Text{locales.T("pay.recorded", "Team", u.Name, "Amount", money(x.Amount), "Clause", w.ev.Rules.Clause("lodging"))}}
 	owed, paid := w.ev.UnitDues(u.Name)
 	card.Body = append(card.Body, differing(x.Amount.Currency, owed, paid)...)

@@ -146,7 +146,7 @@ func (s *session) penalise(c command.Penalty) ([]core.Card, error) {
 		return s.confirm(say("illegal.sure", "Match", w.matchName(m), "Board", c.Board, "Who", w.losers(m, c.Board, loser), "Count", n),
 			NoteIllegal{Match: m.ID, Board: c.Board, Side: loser, Text: c.Reason})
 	case c.Board == 0:
-		return s.confirm(say("sanction.sure", "Match", w.matchName(m), "Who", s.loserText(m, loser), "Reason", c.Reason),
+		return s.confirm(say("sanction.sure", "Match", w.matchName(m), "Who", w.side(m, loser), "Reason", c.Reason),
 			Disqualify{Match: m.ID, Loser: loser, Why: c.Reason})
 	}
 	return s.confirm(say("penalty.sure", "Match", w.matchName(m), "Board", c.Board, "Who", w.losers(m, c.Board, loser), "Reason", c.Reason),

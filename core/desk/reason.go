@@ -152,16 +152,15 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 	if !ok {
 		return say("desk.old_button"), nil
 	}
-	switch x := r.withReason(text).(type) {
+	act, matter := r.withReason(text), r.matter(s.world())
+	card := core.Card{Body: []locales.Text{matter, locales.T("desk.reason_back", "Reason", text)}}
+	switch x := act.(type) {
 	case GiveRefund:
 		return s.refundSure(x)
-	case SetResult, ForfeitBoard, ForfeitMatch:
-		s.because = text
-		return s.confirm([]core.Card{{Body: []locales.Text{r.matter(s.world())}}}, x)
-	default:
-		card := core.Card{Body: []locales.Text{r.matter(s.world()), locales.T("desk.reason_back", "Reason", text)}}
-		return s.confirm([]core.Card{card}, x)
+	case SetResult, ForfeitBoard, ForfeitMatch: // it asks for the yes itself
+		card.Body = []locales.Text{locales.T("report.reason", "Reason", text), matter}
 	}
+	return s.confirm([]core.Card{card}, act)
 }
 
 // resultBecause understands a result that staff send with its reason: what stands

@@ -15,11 +15,13 @@ import (
 // that is waited for.
 const meansReason = "mean_reason"
 
-// reasonOr is the act that waits for its reason; none: the text is another
-// matter.
-type reasonOr struct {
-	Verb string          `json:"verb,omitempty"`
-	Act  json.RawMessage `json:"act,omitempty"`
+// asksAnyone reports whether a command asks what is the same for everybody.
+func asksAnyone(c command.Command) bool {
+	switch c.(type) {
+	case command.Language, command.ShowRules, command.ShowVenue, command.ShowFee, command.ShowSchedule, command.Help:
+		return true
+	}
+	return false
 }
 
 // asksAbout reports whether a command only asks.
@@ -66,7 +68,7 @@ func (s *session) another(u command.Understanding, text string) bool {
 
 // askReasonOr asks whether a text is the reason or another matter.
 func (s *session) askReasonOr(waits core.Question, text string) ([]core.Card, error) {
-	reason, err := json.Marshal(reasonOr{waits.Options[0].Verb, waits.Options[0].Command})
+	reason, err := json.Marshal(waits.Options[0])
 	if err != nil {
 		return nil, err
 	}
@@ -77,26 +79,18 @@ func (s *session) askReasonOr(waits core.Question, text string) ([]core.Card, er
 	return s.askMeant(q, text)
 }
 
-// reasonOr goes on with what was chosen: the reason is read back, another matter
-// is done.
-func (s *session) reasonOr(q core.Question, o core.QuestionOption) ([]core.Card, error) {
-	var is reasonOr
-	if err := json.Unmarshal(o.Command, &is); err != nil {
-		return nil, err
+// isReason takes the text for the reason of the act in what was chosen; is: there is
+// one, the text is no other matter.
+func (s *session) isReason(q core.Question, choice int) (cards []core.Card, is bool, err error) {
+	var waits core.QuestionOption
+	if err := json.Unmarshal(q.Options[choice-1].Command, &waits); err != nil || waits.Verb == "" {
+		return nil, false, err
 	}
-	q.State, q.Chosen = core.Agreed, 1
-	if is.Verb == "" {
-		q.Chosen = 2
-	}
-	text := q.Rest
-	if is.Verb != "" {
-		q.Rest = nil
-	}
+	text := q.Rest[0]
+	q.State, q.Chosen, q.Rest = core.Agreed, choice, nil
 	if err := s.tx.PutQuestion(q); err != nil {
-		return nil, err
+		return nil, true, err
 	}
-	if is.Verb == "" {
-		return s.takeUp(q)
-	}
-	return s.reasonFor(core.QuestionOption{Verb: is.Verb, Command: is.Act}, text[0])
+	cards, err = s.reasonFor(waits, text)
+	return cards, true, err
 }

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"strings"
 
 	"taikyoku/core"
@@ -45,9 +44,7 @@ func (x GiveRefund) apply(w *world) ([]core.Card, error) {
 	if strings.TrimSpace(x.Reason) == "" {
 		return nil, core.Refuse(core.BadInput, clause, "refund.needs_reason").Then("desk.give_reason")
 	}
-	w.ev.Postings.Put(event.Posting{
-		ID: fmt.Sprintf("p%05d", w.ev.Serial()), Team: x.Team, Unit: x.Unit, Kind: "refund", Amount: x.Amount, At: w.at, Ref: x.Reason, Clause: clause,
-	})
+	w.enterInBooks(event.Posting{Team: x.Team, Unit: x.Unit, Kind: "refund", Amount: x.Amount, Ref: x.Reason, Clause: clause})
 	text := locales.T("refund.given", "Team", to, "Amount", money(x.Amount))
 	if clause != "" {
 		text = locales.T("desk.by_clause", "Text", text, "Clause", clause)
@@ -143,6 +140,6 @@ func (s *session) refundSure(x GiveRefund) ([]core.Card, error) {
 		card.Body = append(because([]core.Trace{w.refundRule(t).Why}), locales.T("refund.held", "Team", to, "Paid", money(w.paid(t.ID))))
 	}
 	card.Body = append(card.Body, w.stillOpen(x, x.Amount.Amount)...)
-	card.Body = append(card.Body, locales.T("report.reason", "Reason", x.Reason), locales.T("refund.sure", "Team", to, "Amount", money(x.Amount)))
+	card.Body = append(card.Body, locales.T("report.reason", "Reason", x.Reason), x.matter(w))
 	return s.confirm([]core.Card{card}, x)
 }

@@ -190,9 +190,13 @@ func (w *world) postFee(t event.Team) error {
 
 // post adds a line to the ledger.
 func (w *world) post(team core.TeamID, kind string, amount core.Money, ref, clause string) {
-	w.ev.Postings.Put(event.Posting{
-		ID: fmt.Sprintf("p%05d", w.ev.Serial()), Team: team, Kind: kind, Amount: amount, At: w.at, Ref: ref, Clause: clause,
-	})
+	w.enterInBooks(event.Posting{Team: team, Kind: kind, Amount: amount, Ref: ref, Clause: clause})
+}
+
+// enterInBooks gives a line of the ledger its number and its time.
+func (w *world) enterInBooks(p event.Posting) {
+	p.ID, p.At = fmt.Sprintf("p%05d", w.ev.Serial()), w.at
+	w.ev.Postings.Put(p)
 }
 
 // teamCard is a team in normal form: section, average, start, fee with their

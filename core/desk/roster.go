@@ -219,8 +219,8 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 			return nil, refused
 		}
 		d := draft{Team: to, Done: map[string]bool{}}
-		if bad := s.pour(&d, c.Form); len(bad) > 0 {
-			return bad, nil
+		if refused := s.pour(&d, c.Form); refused != nil {
+			return nil, refused
 		}
 		to = d.Team
 	}
@@ -244,7 +244,7 @@ func (s *session) addPlayer(c command.RegisterPlayer) ([]core.Card, error) {
 	}
 	player, refused := s.personOf(c.Player)
 	if refused != nil {
-		return refusal(refused), nil
+		return nil, refused
 	}
 	to.Players = slices.Insert(to.Players, at, player)
 	return s.readBackChange(t, to, s.in.Text)

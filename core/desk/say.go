@@ -90,6 +90,9 @@ func commandOf(verb command.Verb, arg string) command.Command {
 // refusal turns an error for people into cards: what was wrong, by which rule,
 // and what to do next.
 func refusal(e *core.Error) []core.Card {
+	if e == nil {
+		return nil
+	}
 	text := e.Text
 	if e.Clause != "" {
 		text = locales.T("desk.by_clause", "Text", e.Text, "Clause", e.Clause)

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/event"
@@ -82,17 +81,10 @@ func (s *session) ownSeats(round int) []seat {
 // meant are those entries of a list whose player the message names; all if it
 // names none.
 func (s *session) meant(list []event.Team) []event.Team {
-	if len(list) < 2 {
+	if len(list) < 2 || s.in.Button != "" {
 		return list
 	}
-	var named []event.Team
-	text := s.fold(s.in.Text)
-	for _, t := range list {
-		if s.in.Button == "" && strings.Contains(text, s.fold(t.Name)) {
-			named = append(named, t)
-		}
-	}
-	if len(named) > 0 {
+	if named := s.namedOf(list, s.in.Text); len(named) > 0 {
 		return named
 	}
 	return list

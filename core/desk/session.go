@@ -254,6 +254,14 @@ func (s *session) own() (event.Team, bool) {
 	return mine[0], true
 }
 
+// unit is the delegation that the account leads, else the one it is the coach of.
+func (s *session) unit() (event.Unit, bool) {
+	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
+		return u, true
+	}
+	return s.ev.CoachOf(s.account.ID)
+}
+
 // mine are all entries the account speaks for: a coach's or a parent's players.
 func (s *session) mine() []event.Team {
 	var out []event.Team
@@ -265,9 +273,7 @@ func (s *session) mine() []event.Team {
 			out = append(out, t)
 		}
 	}
-	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
-		out = append(out, s.ev.Sent(u.Name)...)
-	} else if u, coaches := s.ev.CoachOf(s.account.ID); coaches { // he asks about them; what he may not do for them their acts refuse
+	if u, ok := s.unit(); ok { // a coach asks about them; what he may not do for them their acts refuse
 		out = append(out, s.ev.Sent(u.Name)...)
 	}
 	if !s.ev.Rules.Teams { // in the order in which they were entered

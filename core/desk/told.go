@@ -3,7 +3,6 @@ package desk
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -277,9 +276,7 @@ func (s *session) lateConfirm(ref string) (bool, error) {
 		return false, nil
 	}
 	recent, err := s.tx.RecentNotices(s.account.ID, 1)
-	return len(recent) > 0 && !slices.ContainsFunc(buttonsOf(recent[0].Cards), func(b core.Button) bool {
-		return strings.HasPrefix(unmarked(b.Data), ref)
-	}), err
+	return len(recent) > 0 && !offers(recent[0], ref), err
 }
 
 func (s *session) settleYes(q core.Question) ([]core.Card, error) {

@@ -104,13 +104,12 @@ func (w *world) named(name string, self core.TeamID) bool {
 }
 
 // fillStaff takes the name of a leader or a coach, or nobody.
-func (s *session) fillStaff(d *draft, field string, p *event.Person, text string) *core.Error {
+func (s *session) fillStaff(p *event.Person, text string) *core.Error {
 	*p = event.Person{}
-	if nobody, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel); text == none || len(nobody) > 0 && left == "" {
+	if text == none || s.nobody(text) {
 		return nil
 	}
 	if refused := s.nameable(text); refused != nil {
-		delete(d.Done, field)
 		return refused
 	}
 	p.Name = text
@@ -143,7 +142,6 @@ func (s *session) fillBasis(d *draft, text string) *core.Error {
 			players[i].Basis = found[i]
 		}
 	default:
-		delete(d.Done, fieldBasis)
 		return entry.Bases(s.ev.Rules, d.Team.Entry())[0]
 	}
 	return nil

@@ -29,7 +29,7 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "link.nobody")
 	}
 	follows := l.Role == event.Player || l.Role == event.Guardian || l.Role == event.Coach
-	leads := l.Role == event.Coach && l.Unit != "" && slices.Contains(w.ev.LeadersOf(l.Unit), w.actor)
+	leads := coachesUnit(l) && slices.Contains(w.ev.LeadersOf(l.Unit), w.actor)
 	switch {
 	case w.is(event.Organiser), follows && w.is(event.Arbiter), follows && l.Team != "" && w.speaksFor(l.Team), leads:
 	default:
@@ -37,15 +37,15 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 	}
 	t, _ := w.ev.Teams.Get(l.Team)
 	p, _ := t.Player(l.Player)
-	if l.Revoked && l.Team == "" {
+	switch {
+	case l.Revoked && coachesUnit(l):
 		return say("link.coach_revoked", "Unit", l.Unit), nil
-	}
-	if l.Revoked {
+	case l.Revoked:
 		return say("link.revoked_already", "Player", p.Name, "Team", t.Name), nil
 	}
 	l.Revoked = true
 	w.ev.Links.Put(l)
-	if l.Role == event.Coach && l.Team == "" {
+	if coachesUnit(l) {
 		return say("link.coach_revoked", "Unit", l.Unit), w.notify([]core.AccountID{l.Account}, "", say("link.coach_revoked_you", "Unit", l.Unit)...)
 	}
 	if err := w.notify([]core.AccountID{l.Account}, "", say("link.revoked_you", "Player", p.Name, "Team", t.Name)...); err != nil {
@@ -57,6 +57,9 @@ func (x Revoke) apply(w *world) ([]core.Card, error) {
 	}
 	return card, nil
 }
+
+// coachesUnit reports whether a link is that of a delegation's coach.
+func coachesUnit(l event.Link) bool { return l.Role == event.Coach && l.Unit != "" }
 
 // tellLinked tells the captain who has linked as which player, and the leader who
 // has as the coach, with a button to take it back.
@@ -108,7 +111,7 @@ func (s *session) sureUnlink(l event.Link) ([]core.Card, error) {
 	switch {
 	case l.Role == event.Guardian:
 		cards = say("link.revoke_guardian_sure", "Player", p.Name, "Team", t.Name)
-	case l.Role == event.Coach && l.Team == "":
+	case coachesUnit(l):
 		cards = say("link.revoke_coach_sure", "Unit", l.Unit)
 	}
 	if a, _ := s.tx.Account(l.Account); a.Name != "" {
@@ -135,13 +138,9 @@ func (s *session) unlink(c command.Unlink) ([]core.Card, error) {
 	var teams []event.Team
 	switch t, captain := s.own(); {
 	case s.has(event.Arbiter, event.Organiser):
-		for t := range s.ev.Teams.All() {
-			if strings.Contains(s.fold(c.Text), s.fold(t.Name)) {
-				teams = append(teams, t)
-			}
-		}
-		if len(teams) == 0 {
-			teams = slices.Collect(s.ev.Teams.All())
+		teams = slices.Collect(s.ev.Teams.All())
+		if named := s.namedOf(teams, c.Text); len(named) > 0 {
+			teams = named
 		}
 	case captain:
 		teams = append(teams, t)

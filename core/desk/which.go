@@ -256,7 +256,9 @@ func (s *session) goOn(q core.Question, choice int) ([]core.Card, error) {
 	var err error
 	switch o := q.Options[choice-1]; o.Verb {
 	case meansReason:
-		return s.reasonOr(q, o)
+		if cards, is, err := s.isReason(q, choice); is || err != nil {
+			return cards, err
+		}
 	case meansEntry:
 		err = json.Unmarshal(o.Command, &s.whom)
 	default:

@@ -63,7 +63,7 @@ func (s *session) typedAnswer(data string) (cards []core.Card, done bool, err er
 	if err != nil || q.Account != s.account.ID || len(q.Options) != 1 {
 		return nil, false, nil //nolint:nilerr // the button answers for itself
 	}
-	if _, err := strconv.Atoi(strings.Trim(s.fold(s.in.Text), "[] ")); err == nil {
+	if _, err := strconv.Atoi(s.label()); err == nil {
 		return nil, false, nil // a number is of the newest list
 	}
 	cards, err = s.yesNo(choice == "1")
@@ -76,7 +76,7 @@ func (s *session) whenPut(q core.Question) (left, overtaken bool, err error) {
 	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
 	overtaken = s.now().Sub(q.At) >= lateYes
 	for _, n := range recent {
-		if puts(n, q.ID) {
+		if offers(n, fmt.Sprintf("q:%d:", q.ID)) {
 			return true, overtaken, err
 		}
 		if n.Answers != "" {
@@ -86,11 +86,9 @@ func (s *session) whenPut(q core.Question) (left, overtaken bool, err error) {
 	return left, overtaken, err
 }
 
-// puts reports whether a notice puts a question.
-func puts(n core.Notice, q core.QuestionID) bool {
-	return slices.ContainsFunc(buttonsOf(n.Cards), func(b core.Button) bool {
-		return strings.HasPrefix(unmarked(b.Data), fmt.Sprintf("q:%d:", q))
-	})
+// offers reports whether a notice has a choice whose data begins so.
+func offers(n core.Notice, data string) bool {
+	return slices.ContainsFunc(buttonsOf(n.Cards), func(b core.Button) bool { return strings.HasPrefix(unmarked(b.Data), data) })
 }
 
 // unmarked is the data of a choice without the event it belongs to.

@@ -41,15 +41,9 @@ type Vocabulary struct {
 // number before it or a label. Labels may stand in lines of their own; a club
 // named once is everybody's who has none. Numbers of telephones and papers are
 // not read. A numbered line that tells of somebody without a name is found, to be
-// asked about.
-func ReadList(r *core.Regulation, v Vocabulary, text string) []Applicant {
-	found, _ := ReadLines(r, v, text)
-	return found
-}
-
-// ReadLines reads a list as ReadList does; unread are the lines among the players,
-// as typed, that are nobody and nothing about the list.
-func ReadLines(r *core.Regulation, v Vocabulary, text string) (found []Applicant, unread []string) {
+// asked about. unread are the lines among the players, as typed, that are
+// nobody and nothing about the list.
+func ReadList(r *core.Regulation, v Vocabulary, text string) (found []Applicant, unread []string) {
 	l := &listReader{r: r, v: v}
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {
