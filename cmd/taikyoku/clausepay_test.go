@@ -94,6 +94,21 @@ func TestSH44_TheReportCountsNotTheApproval(t *testing.T) {
 	h.is("never reported", h.state(second), event.Void)
 }
 
+// A coach's report for all of his players is one: it counts for each of them.
+func TestSH44_TheReportOfSeveralCounts(t *testing.T) {
+	h := grades(t, "09-20 10:00:00")
+	h.says("ops=organiser@console/zh-Hans", "帮助")
+	h.threeOf("lao")
+	h.at("09-25 23:59:59")
+	h.hears("lao", "参赛费已交630元", "630元，确认吗")
+	h.says("lao", "[是]")
+	h.at("09-26 09:00:00")
+	h.hears("ops", "[批准]", "已确认王晓明缴费210元", "!无效")
+	for _, name := range []string{"王晓明", "孙雨桐", "周可欣"} {
+		h.is(name, h.state(h.named(name)), event.Entered)
+	}
+}
+
 // Nobody has confirmed it when entries close: the entry waits, and the answer of
 // the next morning decides.
 func TestSH44_ConfirmedTheNextMorning(t *testing.T) {
@@ -184,6 +199,22 @@ func TestHN28_TheRestComesLate(t *testing.T) {
 		h.is("void", h.state(a), event.Void)
 		h.hears("org", "[批准]", "岳阳县报名无效：9/28(周日) 18:00才到齐", "已确认岳阳县缴费200元")
 		h.is("void still", h.state(a), event.Void)
+	})
+}
+
+// What is paid beyond the fee after entries have closed does not make it late.
+func TestHN28_MoreThanTheFeeComesLate(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		a := h.captained("wu", "岳阳县")
+		h.says("org", "岳阳县报名表已收到")
+		h.says("wu", "已缴费500元")
+		h.says("wu", "[是]")
+		h.hears("org", "[批准]", "名额第1位")
+		h.at("09-28 19:00:00")
+		h.says("wu", "已缴费100元")
+		h.says("wu", "[是]")
+		h.hears("org", "[批准]", "多缴100元", "!无效")
+		h.is("in still", h.state(a), event.Entered)
 	})
 }
 

@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"taikyoku/core/event"
+)
 
 // What goes back of what was paid, by the organiser's decision.
 
@@ -13,7 +17,9 @@ func TestHN24_TheOrganiserGivesAFeeBack(t *testing.T) {
 		h.says("org", "收到平江县参赛费800元")
 		h.says("org", "是")
 		h.hears("org", "平江县退款900元 原因：重复缴费", "最多可退平江县已缴而未退的金额（800元）", "!确定吗")
-		h.hears("wu", "平江县退款300元 原因：重复缴费", "!确定吗")
+		for _, other := range []string{"wu", "ref=arbiter@console/zh-Hans"} {
+			h.hears(other, "平江县退款300元 原因：重复缴费", "!确定吗")
+		}
 		h.hears("org", "平江县退款300元", "退款须说明原因", "!确定吗")
 		h.hears("org", "重复缴费", "平江县已缴未退：800元", "重复缴费", "登记向平江县退款300元，确定吗")
 		h.is("nothing before the yes", h.money(a.ID, "refund"), 0)
@@ -51,4 +57,8 @@ func TestWX26_ADelegationGetsMoneyBack(t *testing.T) {
 	h.hears("ops", "退款給馬來西亞220美元 原因：多付了", "登記向馬來西亞退款220美元")
 	h.hears("ops", "是", "WX-26", "多付了")
 	h.hears("ops", "帳目", "均已結清")
+	h.looks(func(ev *event.Event) {
+		_, held := ev.UnitDues("馬來西亞")
+		h.is("what is left is the bill", held, 128000)
+	})
 }

@@ -100,7 +100,9 @@ func TestHN28_TheOrganiserRestoresInWords(t *testing.T) {
 		h.hears("org", "恢复岳阳县报名 原因：银行转账延误", "没有被判无效", "!确认吗")
 		h.at("09-28 19:00:00")
 		h.is("void", h.state(a), event.Void)
-		h.hears("wu", "恢复岳阳县报名 原因：银行转账延误", "!确认吗")
+		for _, other := range []string{"wu", "ref=arbiter@console/zh-Hans"} {
+			h.hears(other, "恢复岳阳县报名 原因：银行转账延误", "!确认吗")
+		}
 		h.hears("org", "恢复岳阳县报名 原因：银行转账延误", "缺参赛费500元", "银行转账延误", "恢复其报名，确认吗")
 		h.is("not before the yes", h.state(a), event.Void)
 		h.hears("org", "是", "银行转账延误", "HN-28")
@@ -114,7 +116,7 @@ func TestHN28_TheReasonIsAskedFor(t *testing.T) {
 	hnShown(t, func(h *venue) {
 		a := h.captained("wu", "岳阳县")
 		h.at("09-28 19:00:00")
-		h.hears("org", "特批岳阳县", "直接回复原因", "!确认吗")
+		h.hears("org", "特批岳阳县", "参赛费500元", "直接回复原因", "!确认吗")
 		h.hears("org", "领队住院", "领队住院", "确认吗")
 		h.says("org", "是")
 		h.is("in again", h.state(a), event.Entered)

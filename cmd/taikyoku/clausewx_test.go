@@ -306,13 +306,14 @@ func TestWX05_TheCoachsOwnAccount(t *testing.T) {
 	h.is("nor in the other section", h.playing("women"), []string{"乙一"})
 	h.hears("lin", "抵達：MH2542 10月22日 18:30", "MH2542")
 	h.says("lin", "是")
+	before := h.received("chen")
 	for _, x := range []desk.Act{desk.DecideSection{Section: "men", Rounds: 3}, desk.DecideSection{Section: "women", Cancel: true}, desk.PairRound{Round: 1, Seed: 1}, desk.PublishRound{Round: 1}} {
 		if err := h.act(t.Context(), x); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.says("chen", "對陣")
-	h.reads("the coach is told the pairing", h.received("chen"), "甲一", "第1輪")
+	h.at("08-20 10:05:00")
+	h.reads("the coach is told the pairing", strings.TrimPrefix(h.received("chen"), before), "甲一", "第1輪")
 	h.hears("chen", "甲一的對手是誰?", "甲一")
 	h.setsAll(1, core.WhiteWins)
 	h.hears("chen", "我們的名次", "甲一")

@@ -43,7 +43,22 @@ func TestLateYes(t *testing.T) {
 		h.hears("sato", "抗議します。相手が携帯電話を使いました", "[はい]")
 		h.at("11-01 12:40:00")
 		h.hears("sato", "はい", "まだ記録していません", "[はい]")
-		h.hears("sato", "いいえ", "取りやめました")
+		h.at("11-01 12:50:00")
+		h.hears("sato", "はい", "!まだ記録していません", "審判")
+	}})
+}
+
+// The other side's yes to a report is one as long as nothing else was said.
+func TestLateYesToAReport(t *testing.T) {
+	clauseShown(t, clauseCheck{show: func(h *venue) {
+		duel(h, "players=4", "players=4")
+		h.at("11-01 12:00:00")
+		h.says("sato", "3-1で勝ち")
+		h.says("sato", "はい")
+		h.hears("suzuki", "会場はどこ?", "!確定")
+		h.hears("suzuki", "はい", "まだ記録していません", "[確認]", "!確定しました")
+		h.is("not by a yes to something else", h.match("Todai", 1).State, event.Reported)
+		h.hears("suzuki", "はい", "結果が確定しました")
 	}})
 }
 

@@ -37,9 +37,12 @@ func TestApprovalNamedOrTapped(t *testing.T) {
 	}
 	h.hears("ops", "[批准]", "已确认孙雨桐缴费210元")
 	h.hears("ops", "不批准", "有多件待处理", "!孙雨桐")
-	h.hears("ops", "[钱多多报告已缴费]", "不")
+	h.hears("ops", "[钱多多报告已缴费]", "已记录不批准")
+	h.says("pb", "参赛费已交210元")
+	h.says("pb", "[是]")
 	h.paidBy(map[string]int64{"赵子轩": 0, "钱多多": 0, "孙雨桐": 210})
-	h.hears("ops", "同意", "已确认赵子轩缴费210元")
+	h.hears("ops", "批准赵子轩", "已确认赵子轩缴费210元", "!钱多多")
+	h.hears("ops", "同意", "已确认钱多多缴费210元")
 }
 
 // What waits for a reason does not eat a message about another team.

@@ -133,7 +133,7 @@ func TestHN27_PutRight(t *testing.T) {
 		h.hears("zhou", "电话错了，是13911111111", "13911111111", "!13000000000")
 		h.hears("zhou", "2台和3台反了", "2  王五", "3  李斯")
 		h.hears("zhou", "教练：陈二", "教练：陈二", "2  王五")
-		h.hears("zhou", "5台是刘刚", "2  王五") // there is no such board: said, and read back as it stands
+		h.hears("zhou", "5台是刘刚", "没有这个号码的队员", "2  王五") // there is no such board: said, and read back as it stands
 		h.hears("zhou", "应该对吧", "[是]", "!报名成功")
 		h.hears("zhou", "赛场在哪里？", "娄底")
 		h.hears("zhou", "是", "2  王五", "3  李斯", "!报名成功") // something else was spoken of: it is shown again first

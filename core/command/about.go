@@ -155,7 +155,7 @@ func first(names []string) string {
 func (r *reading) deniedItem(i int) bool {
 	from := r.items[i].from
 	k := r.items[i].kind
-	if k == iWord && r.text.tokens[from].kind != kAnyMember && r.text.tokens[from].kind != kAnyTeam && r.text.tokens[from].kind != kFoeTeam && r.text.tokens[from].kind != kOwnTeam {
+	if k == iWord && r.text.tokens[from].kind != kAnyMember && !r.text.tokens[from].team() {
 		return false
 	}
 	if r.lang == "ja" {

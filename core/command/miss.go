@@ -67,7 +67,7 @@ func (r *reading) placeholder(i int, form bool) string {
 	switch {
 	case tok.kind == kMember || tok.kind == kFoeMember || tok.kind == kAnyMember:
 		return "‹player›"
-	case tok.kind == kOwnTeam || tok.kind == kFoeTeam || tok.kind == kAnyTeam:
+	case tok.team():
 		return "‹team›"
 	case tok.kind == kNumber && (tok.width > 3 || r.longRun(i)):
 		return "‹number›"

@@ -365,7 +365,7 @@ func (t *text) longerName(i int) bool {
 // Kings where the opponents are the Hull Hurricanes.
 func (t *text) longerTeam(i int) bool {
 	tok := &t.tokens[i]
-	if tok.value != placeOnly || tok.kind != kOwnTeam && tok.kind != kFoeTeam && tok.kind != kAnyTeam || i+1 >= len(t.tokens) {
+	if tok.value != placeOnly || !tok.team() || i+1 >= len(t.tokens) {
 		return false
 	}
 	next := &t.tokens[i+1]

@@ -158,7 +158,7 @@ func (r *reading) phoneOrIllegal() bool {
 // teamNamed is a team of the event that the message names.
 func (r *reading) teamNamed() (string, bool) {
 	for i := range r.text.tokens {
-		if k := r.text.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+		if r.text.tokens[i].team() {
 			return r.text.original(i, i+1), true
 		}
 	}
@@ -196,7 +196,7 @@ func (r *reading) grounds() string {
 // saysWhere reports whether a word tells the place, the side or the penalty
 // itself, or nothing.
 func (r *reading) saysWhere(tok *token) bool {
-	if tok.quiet() || tok.kind == kAnyTeam || tok.kind == kFoeTeam || tok.kind == kOwnTeam {
+	if tok.quiet() || tok.team() {
 		return true
 	}
 	for _, k := range []string{kColour, kBoth, kPenalty, kDisqualify, kLoss, kForfeitLoss, kForfeit, kObject, kDo, kBy, kWith, kBoard, kBan, kTable, kDesk, kRound, kTeam, kPlayer, kWin, kNot, kTo} {

@@ -71,7 +71,7 @@ func (r *reading) official() (Understanding, bool) {
 func (r *reading) winner() string {
 	t := r.text
 	for i := range t.tokens {
-		if k := t.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+		if t.tokens[i].team() {
 			return t.original(i, i+1)
 		}
 	}
@@ -169,7 +169,7 @@ func (r *reading) teamsNamed() []string {
 		tok := &t.tokens[i]
 		switch {
 		case t.spoken(i):
-		case tok.kind == kAnyTeam, tok.kind == kFoeTeam, tok.kind == kOwnTeam:
+		case tok.team():
 			add(tok.full)
 		case tok.kind == kOther:
 			for end := i + 1; end < len(t.tokens) && end < i+3 && !t.tokens[end].gap; end++ { // 江苏一队

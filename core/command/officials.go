@@ -45,7 +45,7 @@ func (r *reading) announcement() (Understanding, bool) {
 		c.To = "all"
 	}
 	for j := 0; j < start; j++ {
-		if k := tokens[j].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+		if tokens[j].team() {
 			c.To, c.Team = "team", r.text.original(j, j+1)
 		}
 	}
@@ -191,14 +191,14 @@ func (r *reading) pairRound() (Understanding, bool) {
 }
 
 // decision reports whether an arbiter approves or refuses a request: nothing
-// else is said, and nothing else was asked.
+// else is said but whose it is, and nothing else was asked.
 func (r *reading) decision() bool {
 	if !r.has(kApprove, kRefuse) || r.ctx.Asked != nil && r.ctx.Asked.Kind != "decide" && !r.quoted {
 		return false
 	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if !tok.quiet() && tok.kind != kNumber && !tok.is(kApprove) && !tok.is(kRefuse) && !tok.is(kBan) && !tok.is(kObject) {
+		if !tok.quiet() && !tok.team() && tok.kind != kNumber && !tok.is(kApprove) && !tok.is(kRefuse) && !tok.is(kBan) && !tok.is(kObject) {
 			return false
 		}
 	}
@@ -241,7 +241,7 @@ func (r *reading) meeting() (Understanding, bool) {
 	case r.has(kToss) && r.has(kColour, kWith):
 		c := Toss{Colour: colourOf(r.value(kColour))}
 		for i := range r.text.tokens {
-			if k := r.text.tokens[i].kind; k == kAnyTeam || k == kFoeTeam || k == kOwnTeam {
+			if r.text.tokens[i].team() {
 				c.Team = r.text.original(i, i+1)
 			}
 		}

@@ -224,6 +224,9 @@ func (t *token) quiet() bool {
 	return false
 }
 
+// team reports whether a token is a team's name.
+func (t *token) team() bool { return t.kind == kAnyTeam || t.kind == kFoeTeam || t.kind == kOwnTeam }
+
 // question reports whether the message asks rather than tells.
 func (r *reading) question() bool {
 	for i := range r.text.tokens {

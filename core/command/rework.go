@@ -150,7 +150,7 @@ func (r *reading) entries() []string {
 		name := ""
 		switch {
 		case r.text.spoken(it.from):
-		case tok.kind == kAnyTeam, tok.kind == kFoeTeam, tok.kind == kOwnTeam:
+		case tok.team():
 			name, known = tok.full, true
 		case r.stranger(i):
 			name = r.text.original(it.from, it.to)

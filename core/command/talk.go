@@ -312,7 +312,7 @@ func hasDigit(s string) bool { return strings.ContainsAny(s, "0123456789") }
 // claimedTeam is the team a stranger says he belongs to.
 func (r *reading) claimedTeam() string {
 	for i := range r.text.tokens {
-		if k := r.text.tokens[i].kind; k == kOwnTeam || k == kFoeTeam || k == kAnyTeam {
+		if r.text.tokens[i].team() {
 			return r.text.original(i, i+1)
 		}
 	}
