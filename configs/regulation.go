@@ -69,16 +69,13 @@ func (c Checker) Load(source []byte) (*core.Regulation, error) {
 // Load is Checker.Load without the names of other packages.
 func Load(source []byte) (*core.Regulation, error) { return Checker{}.Load(source) }
 
-// Source is the text of an embedded regulation.
+// Source is the text of an embedded regulation; the error for another one names
+// those there are.
 func Source(id string) ([]byte, error) {
-	if id != path.Base(id) {
-		return nil, fmt.Errorf("regulation %q: %w", id, fs.ErrNotExist)
+	if !slices.Contains(IDs(), id) {
+		return nil, fmt.Errorf("no regulation %q here (there are %s)", id, strings.Join(IDs(), ", "))
 	}
-	b, err := files.ReadFile("regulations/" + id + ".yaml")
-	if err != nil {
-		return nil, fmt.Errorf("regulation %q: %w", id, err)
-	}
-	return b, nil
+	return files.ReadFile("regulations/" + id + ".yaml")
 }
 
 // Named is an embedded regulation.
