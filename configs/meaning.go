@@ -228,9 +228,20 @@ func (m *meaning) programme() {
 		m.odd("pairing.toss", "regulation.toss_meeting", "Meetings", tosses)
 	}
 	for i, o := range s.Occasions {
-		if !o.End.IsZero() && !o.End.After(o.Start.Time) {
-			m.wrong(under("schedule.occasions", i, "end"), "regulation.not_after", "Before", locales.At(o.Start.Time, locales.DateTime))
-		}
+		m.occasion(i, o)
+	}
+}
+
+// occasion checks when a point of the programme is: an hour or a day, and what it
+// ends with after it.
+func (m *meaning) occasion(i int, o core.Occasion) {
+	switch begins := o.Begins(m.r.Location()); {
+	case o.Start.IsZero() == o.Day.IsZero():
+		m.wrong(under("schedule.occasions", i, "id"), "regulation.start_or_day")
+	case !o.End.IsZero() && !o.End.After(begins):
+		m.wrong(under("schedule.occasions", i, "end"), "regulation.not_after", "Before", locales.At(begins, locales.DateTime))
+	case !o.LastDay.IsZero() && o.LastDay.Compare(o.Day) <= 0:
+		m.wrong(under("schedule.occasions", i, "last_day"), "regulation.not_after", "Before", o.Day.String())
 	}
 }
 

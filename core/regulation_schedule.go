@@ -30,10 +30,23 @@ type Occasion struct {
 	ID string `json:"id"`
 	// What it is called. JP-38
 	Title locales.ByLang `json:"title"`
-	// Its beginning. JP-38
-	Start Instant `json:"start"`
+	// Its beginning; where no hour is told, the day instead. JP-38
+	Start Instant `json:"start,omitzero"`
 	// Its end, where it has one. JP-38
 	End Instant `json:"end,omitzero"`
+	// The day of what has no hour. HN-31, SH-38
+	Day Date `json:"day,omitzero"`
+	// The last of its days, where there are several. WX-3
+	LastDay Date `json:"last_day,omitzero"`
+}
+
+// Begins is when it begins in the event's zone; on a day without an hour, with
+// the day.
+func (o Occasion) Begins(zone *time.Location) time.Time {
+	if o.Start.IsZero() {
+		return o.Day.In(zone)
+	}
+	return o.Start.Time
 }
 
 // Meeting is a meeting that entries must send somebody to.

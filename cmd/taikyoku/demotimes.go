@@ -35,7 +35,7 @@ func lastEntry(r *core.Regulation) time.Time {
 func occasion(r *core.Regulation, id string) (time.Time, bool) {
 	for _, o := range r.Schedule.Occasions {
 		if o.ID == id {
-			return o.Start.Time, true
+			return o.Begins(r.Location()), true
 		}
 	}
 	return time.Time{}, false
@@ -46,7 +46,7 @@ func occasion(r *core.Regulation, id string) (time.Time, bool) {
 func prizeGiving(r *core.Regulation) time.Time {
 	var last time.Time
 	for _, o := range r.Schedule.Occasions {
-		last = later(last, o.Start.Time)
+		last = later(last, o.Begins(r.Location()))
 	}
 	return last.Add(30 * time.Minute)
 }

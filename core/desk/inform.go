@@ -219,10 +219,10 @@ func programme(ev *event.Event) []point {
 	r := ev.Rules
 	var out []point
 	for _, m := range r.Schedule.Meetings {
-		out = append(out, point{m.Start.Time, locales.T("schedule.line", "At", moment(m.Start.Time), "What", locales.ByLang(m.Title))})
+		out = append(out, point{m.Start.Time, locales.T("schedule.line", "At", span(m.Start.Time, m.End.Time), "What", locales.ByLang(m.Title))})
 	}
 	for _, o := range r.Schedule.Occasions {
-		out = append(out, point{o.Start.Time, locales.T("schedule.line", "At", moment(o.Start.Time), "What", locales.ByLang(o.Title))})
+		out = append(out, point{o.Begins(ev.Zone()), occasionLine(o, ev.Zone())})
 	}
 	for _, rt := range r.Schedule.Rounds {
 		at := ev.Start(r.Sections[0].ID, rt.Round)
@@ -230,6 +230,34 @@ func programme(ev *event.Event) []point {
 	}
 	slices.SortStableFunc(out, func(a, b point) int { return a.at.Compare(b.at) })
 	return out
+}
+
+// occasionLine is a point of the programme with its hours, or the days it is on.
+func occasionLine(o core.Occasion, zone *time.Location) locales.Text {
+	day := func(d core.Date) locales.Moment { return locales.At(d.In(zone), locales.Day) }
+	var at any
+	switch {
+	case !o.Start.IsZero():
+		at = span(o.Start.Time, o.End.Time)
+	case !o.LastDay.IsZero():
+		at = locales.T("schedule.from_to", "From", day(o.Day), "To", day(o.LastDay))
+	case !o.End.IsZero():
+		at = locales.T("schedule.until", "At", moment(o.End.Time))
+	default:
+		at = day(o.Day)
+	}
+	return locales.T("schedule.line", "At", at, "What", locales.ByLang(o.Title))
+}
+
+// span is from when to when something is; its end may be open, or on the same day.
+func span(from, to time.Time) any {
+	switch {
+	case to.IsZero():
+		return moment(from)
+	case core.DateOf(from) == core.DateOf(to):
+		return locales.T("schedule.from_to", "From", moment(from), "To", locales.At(to, locales.Clock))
+	}
+	return locales.T("schedule.from_to", "From", moment(from), "To", moment(to))
 }
 
 // status shows what is on record about the sender's team.
