@@ -10,6 +10,7 @@ var acts = map[string]func([]byte) (Act, error){
 	ChangeTeam{}.Name():        as[ChangeTeam],
 	OpenCase{}.Name():          as[OpenCase],
 	DecideCase{}.Name():        as[DecideCase],
+	WithdrawUnit{}.Name():      as[WithdrawUnit],
 	Withdraw{}.Name():          as[Withdraw],
 	RecordPayment{}.Name():     as[RecordPayment],
 	ImportMembers{}.Name():     as[ImportMembers],

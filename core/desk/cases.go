@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -34,11 +35,12 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	if x.Kind == event.LateEntry || x.Kind == event.Admission {
 		t.Name = x.Text
 	}
-	if x.Unit != "" && x.Unit == t.Unit {
-		t.Name = x.Unit
+	if x.Unit != t.Unit {
+		x.Unit = ""
 	}
+	t.Name = cmp.Or(x.Unit, t.Name)
 	c := event.Case{
-		ID: w.caseID(), Kind: x.Kind, Team: x.Team, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
+		ID: w.caseID(), Kind: x.Kind, Team: x.Team, Unit: x.Unit, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
 	}
 	w.ev.Cases.Put(c)
 	card := core.Card{
@@ -209,10 +211,8 @@ func (w *world) paid(team core.TeamID) core.Money {
 // withdraw records the wish of who speaks for an entry; the rules may want it in
 // writing, and the organiser confirms (JP-96).
 func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
-	if s.has(event.Organiser) && c.Team != "" {
-		if t, ok := s.teamNamed(c.Team); ok {
-			return s.confirm(say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID})
-		}
+	if s.has(event.Organiser) && (c.Team != "" || len(s.mine()) == 0) {
+		return s.withdrawNamed(c)
 	}
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
 	if u, coaches := s.ev.CoachOf(s.account.ID); coaches && len(mine) > 0 && !s.world().speaksFor(mine[0].ID) {
@@ -224,6 +224,10 @@ func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 	if c.Player > 0 && s.ev.Rules.Teams {
 		p, _ := mine[0].Player(c.Player)
 		return s.editTeam(command.EditTeam{Out: p.Name})
+	}
+	whole, err := s.wholeUnit()
+	if err != nil {
+		return nil, err
 	}
 	return s.askEach(mine, "withdraw.which", func(t event.Team) ([]core.Card, Act, error) {
 		refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), s.world().paid(t.ID), s.now())
@@ -237,12 +241,12 @@ func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 			cards[0].Body = append(cards[0].Body, locales.T("withdraw.in_writing", "Clause", s.ev.Rules.Clause("cancellation.in_writing")))
 		}
 		return cards, OpenCase{Kind: event.Cancellation, Team: t.ID, Text: s.in.Text, Verb: Withdraw{}.Name(), Payload: body}, nil
-	})
+	}, whole...)
 }
 
 // askEach reads an act back where it is for one entry; where it may be for
-// several it asks for which.
-func (s *session) askEach(list []event.Team, which string, of func(event.Team) ([]core.Card, Act, error)) ([]core.Card, error) {
+// several it asks for which, or for one of the choices beside them.
+func (s *session) askEach(list []event.Team, which string, of func(event.Team) ([]core.Card, Act, error), beside ...option) ([]core.Card, error) {
 	if len(list) == 1 {
 		cards, x, err := of(list[0])
 		if err != nil {
@@ -262,7 +266,7 @@ func (s *session) askEach(list []event.Team, which string, of func(event.Team) (
 		sec, _ := s.ev.Rules.Section(t.Division)
 		options = append(options, option{locales.T("which.entry", "Name", t.Name, "Section", locales.ByLang(sec.Title)), x})
 	}
-	return s.ask(say(which), options...)
+	return s.ask(say(which), append(options, beside...)...)
 }
 
 // protest calls the arbiter, or puts a captain's question to him.

@@ -108,6 +108,9 @@ func (s *session) othersDecide() bool {
 
 // caseOf is whom a case is about.
 func (s *session) caseOf(c event.Case, t event.Team) locales.Text {
+	if c.Unit != "" {
+		return name(c.Unit)
+	}
 	if t.ID == "" {
 		return name(c.Text)
 	}

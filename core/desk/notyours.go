@@ -37,6 +37,9 @@ func (s *session) othersNamed(u command.Understanding, text string) *core.Error 
 	if s.ev.ByDelegation() {
 		other = append(other, s.unitsNamed(text)...)
 	}
+	if _, pays := u.Command.(command.PaymentReported); len(other) == 0 && !pays { // a bank is named after a place too
+		other = s.listedNamed(text, mine)
+	}
 	if len(other) == 0 {
 		return nil
 	}
@@ -107,6 +110,32 @@ func (s *session) unitsNamed(text string) (names locales.List) {
 		if u.Name != own.Name && wholeIn(folded, s.fold(u.Name)) {
 			names = append(names, name(u.Name))
 		}
+	}
+	return names
+}
+
+// listedNamed are the units of the regulation's list, others than the sender's,
+// that a text names in short, without the last character that says of what kind a
+// place is (HN-6).
+func (s *session) listedNamed(text string, mine []event.Team) (names locales.List) {
+	units := s.ev.Rules.Entry.Units
+	if units == nil {
+		return nil
+	}
+	folded, longest := s.fold(text), ""
+	for _, unit := range units.Names {
+		place := []rune(s.fold(unit))
+		short := string(place[:max(0, len(place)-1)])
+		if len(place) < 3 || !wholeIn(folded, short) || len(short) < len(longest) {
+			continue
+		}
+		if len(short) > len(longest) {
+			names, longest = nil, short
+		}
+		names = append(names, name(unit))
+	}
+	if slices.ContainsFunc(mine, func(t event.Team) bool { return longest != "" && strings.HasPrefix(s.fold(t.Name), longest) }) {
+		return nil
 	}
 	return names
 }

@@ -55,6 +55,7 @@ type Case struct {
 	ID      core.CaseID     `json:"id"`
 	Kind    CaseKind        `json:"kind"`
 	Team    core.TeamID     `json:"team,omitempty"`
+	Unit    string          `json:"unit,omitempty"`   // where it is about the whole unit of the entry
 	Match   core.MatchID    `json:"match,omitempty"`  // an appeal's
 	Deposit time.Time       `json:"deposit,omitzero"` // when an appeal's was received
 	By      core.AccountID  `json:"by"`

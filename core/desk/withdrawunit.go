@@ -1,0 +1,93 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/entry"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// withdrawunit.go takes a whole delegation out, and finds which entry the staff
+// want to take out.
+
+// WithdrawUnit takes out whom a unit has sent, each as Withdraw does.
+type WithdrawUnit struct {
+	Unit string `json:"unit"`
+}
+
+// Name is withdraw_unit.
+func (WithdrawUnit) Name() string { return "withdraw_unit" }
+
+func (x WithdrawUnit) apply(w *world) ([]core.Card, error) {
+	if err := w.only(event.Organiser); err != nil {
+		return nil, err
+	}
+	sent := w.ev.Sent(x.Unit)
+	if len(sent) == 0 {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	for _, t := range sent {
+		if _, err := (Withdraw{t.ID}).apply(w); err != nil {
+			return nil, err
+		}
+	}
+	refund := entry.RefundOf(w.ev.Rules, w.ev.Book(), core.Money{}, w.at)
+	card := core.Card{Body: append([]locales.Text{locales.T("withdraw.unit_done", "Unit", x.Unit, "Players", teamNames(sent))}, because([]core.Trace{refund.Why})...)}
+	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(x.Unit), w.ev.CoachesOf(x.Unit)...), "", card)
+}
+
+// withdrawNamed is the organiser's word that an entry or a unit is out; one that is
+// not found by the name is asked for.
+func (s *session) withdrawNamed(c command.WithdrawTeam) ([]core.Card, error) {
+	if t, ok := s.teamNamed(c.Team); ok {
+		return s.confirm(say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID})
+	}
+	if u, ok := s.world().unitNamed(c.Team); ok {
+		return s.withdrawUnit(u)
+	}
+	var like []event.Team
+	if named := s.fold(c.Team); named != "" {
+		like = slices.DeleteFunc(s.world().inEvent(), func(t event.Team) bool { return !strings.Contains(s.fold(t.Name), named) })
+	}
+	switch {
+	case c.Team == "":
+		return say("withdraw.whose"), nil
+	case len(like) == 0:
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	return s.askEach(like, "withdraw.whose", func(t event.Team) ([]core.Card, Act, error) {
+		return say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID}, nil
+	})
+}
+
+// withdrawUnit reads back that a whole unit is out.
+func (s *session) withdrawUnit(u event.Unit) ([]core.Card, error) {
+	sent := s.ev.Sent(u.Name)
+	if len(sent) == 0 {
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	return s.confirm(say("withdraw.unit_sure", "Unit", u.Name, "Players", teamNames(sent)), WithdrawUnit{u.Name})
+}
+
+// wholeUnit is the choice of who leads a unit to ask for all of its entries to be
+// taken out.
+func (s *session) wholeUnit() ([]option, error) {
+	u, leads := s.ev.LeaderOf(s.account.ID)
+	sent := s.ev.Sent(u.Name)
+	if !leads || len(sent) < 2 {
+		return nil, nil
+	}
+	x := WithdrawUnit{u.Name}
+	body, err := payload(x)
+	if err != nil {
+		return nil, err
+	}
+	return []option{{
+		locales.T("withdraw.whole_unit", "Unit", u.Name, "Count", len(sent)),
+		OpenCase{Kind: event.Cancellation, Team: sent[0].ID, Unit: u.Name, Text: s.in.Text, Verb: x.Name(), Payload: body},
+	}}, nil
+}
