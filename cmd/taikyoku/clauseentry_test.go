@@ -320,6 +320,8 @@ var jp97 = clauseCheck{func(h *venue) {
 			team = t.ID
 		}
 	})
+	h.hears("sato", "参加をキャンセルしたい", "お支払いの記録がない", "JP-97", "!0円")
+	h.says("sato", "[いいえ]")
 	if err := h.act(h.t.Context(), desk.RecordPayment{Team: team, Amount: core.Money{Amount: 25000, Currency: "JPY"}, Ticket: "P1"}); err != nil {
 		h.t.Fatal(err)
 	}

@@ -117,6 +117,9 @@ func (s *session) mentions(text string, sec core.Section) bool {
 // previewTell reads an announcement back, language by language, and asks.
 func (s *session) previewTell(x Tell) ([]core.Card, error) {
 	to := s.world().audience(x.To)
+	if len(to) == 0 {
+		return nil, core.Refuse(core.NotFound, "", "tell.nobody")
+	}
 	preview := core.Card{Title: locales.T("tell.preview", "Count", len(to))}
 	for _, lang := range locales.Langs {
 		if text := x.Text[lang]; text != "" {

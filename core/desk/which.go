@@ -112,7 +112,7 @@ func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if s.talk.Form != "" || s.asked() != nil && !waits {
+	if s.talk.Form != "" || s.asked() != nil && !waits && !s.allowedElsewhere(s.parse(s.in.Text), s.ownEvents()) {
 		s.guessed = false
 		return nil, false, nil
 	}
@@ -126,7 +126,7 @@ func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 		if open := s.mayEnter(); len(open) > 0 {
 			ids = open
 		}
-	} else if on, err := s.talkGoesOn(); (on && !waits) || err != nil {
+	} else if on, err := s.talkGoesOn(); (on && !waits && !s.allowedElsewhere(u, ids)) || err != nil {
 		s.guessed = s.guessed && !on
 		return nil, false, err
 	}
@@ -186,6 +186,22 @@ func (s *session) talkGoesOn() (bool, error) {
 		}
 	}
 	return false, nil
+}
+
+// allowedElsewhere reports whether the sender has the part that something needs in
+// another of his events, and not in this one.
+func (s *session) allowedElsewhere(u command.Understanding, ids []core.EventID) bool {
+	var parts []event.Role
+	switch u.Deny {
+	case command.DenyNotArbiter:
+		parts = []event.Role{event.Arbiter, event.Organiser}
+	case command.DenyNotCaptain, command.DenyNotLinked:
+		parts = []event.Role{event.Captain, event.Leader, event.Guardian}
+	}
+	return slices.ContainsFunc(ids, func(id core.EventID) bool {
+		ev, err := s.tx.Event(id)
+		return err == nil && id != s.ev.ID && slices.ContainsFunc(ev.LinksOf(s.account.ID), func(l event.Link) bool { return !l.Revoked && slices.Contains(parts, l.Role) })
+	})
 }
 
 // ofOneEvent reports whether what was understood means something in one event

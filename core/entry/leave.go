@@ -36,6 +36,8 @@ func RefundOf(r *core.Regulation, book Book, paid core.Money, at time.Time) Refu
 		refund.Why = why(r, "cancellation.refund_until", "why.entry.refund.late", "Until", until)
 	case rule.NoRefundWhenFull && r.Entry.Cap > 0 && len(book) >= r.Entry.Cap:
 		refund.Why = why(r, "cancellation", "why.entry.refund.full", "Cap", r.Entry.Cap)
+	case paid.Amount == 0:
+		refund.Why = why(r, "cancellation", "why.entry.refund.unpaid", "Until", until)
 	default:
 		refund.Amount = paid
 		refund.Why = why(r, "cancellation", "why.entry.refund.whole", "Until", until, "Amount", locales.Money(paid))
