@@ -8,9 +8,10 @@ import (
 
 // pair is a number before an outcome: a board (2 loss) or a count (2 losses).
 type pair struct {
-	n    int
-	kind string
-	side Side
+	n       int
+	kind    string
+	side    Side
+	counted bool // with the word for games: no board
 }
 
 // hall reports whether the desk at item i is a table of the hall and not a board
@@ -144,7 +145,7 @@ func (r *resultReader) number(i int) int {
 		return i + 1
 	}
 	if n := len(r.cur.evidence); n > 0 && r.lastWord == i-1 && len(r.cur.boards) == 0 && i+1 < len(r.items) && r.tok(i+1).is(kTimes) && it.points[0]%10 == 0 { // 勝ち3つ
-		r.pairs = append(r.pairs, pair{it.nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+		r.pairs = append(r.pairs, pair{n: it.nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
 		r.cur.evidence = r.cur.evidence[:n-1]
 		return i + 2
 	}
@@ -175,13 +176,13 @@ func (r *resultReader) number(i int) int {
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
-			r.pairs = append(r.pairs, pair{it.nums[0], kind, r.side})
+			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side})
 			r.stray = -1
 			return j + 1
 		}
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kFen) || r.tok(j).is(kMinute)) && len(r.pairs) > 0 {
-		r.pairs = append(r.pairs, pair{it.nums[0], kDraw, r.side})
+		r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kDraw, side: r.side})
 		return j + 1
 	}
 	if it.points[0] == 5 && len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 { // board 2: ½
@@ -245,10 +246,10 @@ func (r *resultReader) settleMargin() {
 // counts games.
 func (r *resultReader) spelledCount(i int) bool {
 	n := len(r.cur.evidence)
-	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
+	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || r.items[i].points[0]%10 != 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
 		return false
 	}
-	r.pairs = append(r.pairs, pair{r.items[i].nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+	r.pairs = append(r.pairs, pair{n: r.items[i].nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
 	r.cur.evidence = r.cur.evidence[:n-1]
 	return true
 }

@@ -21,6 +21,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	if r.ctx.LineupOpen == nil && !order && r.has(kFoe, kProtest, kAppeal) {
 		return Understanding{}, false // their player is away from the board
 	}
+	if !order && r.has(kResult) && r.has(kReplace, kExchange) && len(r.nums(iMember)) == 0 {
+		return Understanding{}, false // the results of two boards change places
+	}
 	if r.found.scored || len(r.found.boards) > 0 && (!order || r.played()) || r.ctx.arbiter() && !order {
 		return Understanding{}, false
 	}

@@ -293,7 +293,7 @@ func (t *text) joinNames() {
 		tok := t.tokens[i]
 		if t.longerTeam(i) || t.longerName(i) {
 			tok = token{kind: kOther, from: tok.from, to: t.tokens[i+1].to, gap: tok.gap}
-			out = append(out, tok)
+			out = extend(out, tok)
 			i++
 			continue
 		}
@@ -308,9 +308,25 @@ func (t *text) joinNames() {
 				continue
 			}
 		}
-		out = append(out, tok)
+		out = extend(out, tok)
 	}
 	t.tokens = out
+}
+
+// extend adds a token, or makes it one with the unknown text right before it: a
+// number word inside unknown characters is part of a name (田中一郎).
+func extend(out []token, tok token) []token {
+	last := len(out) - 1
+	switch {
+	case last < 0 || tok.gap || tok.kind != kOther:
+	case out[last].kind == kOther:
+		out[last].to = tok.to
+		return out
+	case last > 0 && out[last].kind == kDigit && !out[last].gap && out[last-1].kind == kOther:
+		out[last-1].to = tok.to
+		return out[:last]
+	}
+	return append(out, tok)
 }
 
 // insideName reports whether the one character at token i, although a word, ends

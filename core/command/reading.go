@@ -194,6 +194,11 @@ func (r *reading) value(kind string) string {
 	return ""
 }
 
+// means reports whether a token has the kind with the value.
+func (r *reading) means(kind, value string) bool {
+	return slices.ContainsFunc(r.text.tokens, func(t token) bool { return t.as(kind) == value && t.is(kind) })
+}
+
 // only reports whether every token has one of the kinds or says nothing.
 func (r *reading) only(kinds ...string) bool {
 	any := false
@@ -231,7 +236,7 @@ func (t *token) team() bool { return t.kind == kAnyTeam || t.kind == kFoeTeam ||
 func (r *reading) question() bool {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if tok.is(kQ) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
+		if tok.is(kQ) && !(tok.is(kNo) && len(r.text.tokens) == 1) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
 			return true
 		}
 	}

@@ -243,7 +243,7 @@ func (r *resultReader) settlePairs() {
 	if p := r.pairs[0]; len(r.pairs) == 1 && p.n+1 == r.ctx.Boards && !r.japanese && len(r.f.boards) == 0 && r.f.match != NoOutcome && r.f.match < FirstWin {
 		kind := map[Outcome]string{OwnWin: kWin, OwnLoss: kLoss, Draw: kDraw}[r.f.match]
 		if kind != p.kind && latinFrom(r.t.folded.Text, r.tok(max(r.lastWord, 0)).from) { // 3 wins and a draw
-			r.pairs, r.f.match = append(r.pairs, pair{1, kind, p.side}), NoOutcome
+			r.pairs, r.f.match = append(r.pairs, pair{n: 1, kind: kind, side: p.side}), NoOutcome
 		}
 	}
 	sum, rising, once := 0, true, true
@@ -280,6 +280,8 @@ func (r *resultReader) settlePairs() {
 			r.f.ask(AskUnclear, nil)
 		}
 		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
+	case r.counting():
+		r.unsettled(sum)
 	case rising || !once:
 		if once && len(r.f.boards) == 0 && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
 			r.f.ask(AskUnclear, nil)

@@ -87,9 +87,9 @@ func (r *reading) answer() (Understanding, bool) {
 		return command(Confirm{})
 	case a.Kind == "confirm_result" && no:
 		return asking(Dispute{}, AskRight, nil)
-	case a.Kind == "yes_no" && yes:
+	case (a.Kind == "yes_no" || a.Kind == "choice") && yes:
 		return command(YesNo{Yes: true})
-	case a.Kind == "yes_no" && no && !r.has(kMistake, kFix):
+	case (a.Kind == "yes_no" || a.Kind == "choice") && no && !r.has(kMistake, kFix):
 		return command(YesNo{Yes: false})
 	case a.Kind == "yes_no" && no:
 		return asking(r.correction(), AskRight, nil)
@@ -139,8 +139,11 @@ func (r *reading) howTo() (Understanding, bool) {
 	if r.asksOfYes() {
 		return command(Help{Topic: "confirm"})
 	}
+	if r.howToSay() {
+		return command(Help{Topic: "report"})
+	}
 	entering := r.lang != "en" && r.has(kRegister) && r.has(kPlease) && !r.ctx.linked()
-	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored || entering {
+	if !r.has(kHow) || r.value(kHow) != "" || r.has(kVenue, kRule) || r.found.scored || entering {
 		return Understanding{}, false
 	}
 	if r.has(kProtest) {
@@ -150,6 +153,14 @@ func (r *reading) howTo() (Understanding, bool) {
 		return command(Help{Topic: topic})
 	}
 	return Understanding{}, false
+}
+
+// howToSay reports whether the sender asks if a result is to be sent as he has it:
+// 「3-1勝ち」って送ればいいですか, 直接发“3比1赢”就行吗.
+func (r *reading) howToSay() bool {
+	say, enough := r.means(kHow, "say"), r.means(kHow, "enough")
+	asks := enough || r.question() || r.has(kPlease)
+	return r.found.any() && asks && !r.says(kHearsay) && (say || enough && r.quotes())
 }
 
 // asksOfYes reports whether the message asks what a «yes» to the bot does.
@@ -183,6 +194,7 @@ func (r *reading) helpTopic() string {
 		{kChange, "change"},
 		{kPaid, "payment"},
 		{kWithdraw, "withdraw"},
+		{kForfeit, "withdraw"},
 		{kFee, "payment"},
 	} {
 		if r.has(t.kind) {
