@@ -304,8 +304,11 @@ func (r *reading) insteadOf(i int) string {
 			}
 			return t.original(j, end)
 		}
-		if !t.tokens[j].is(kNot) || r.lang == "ja" || r.lang == "en" {
+		if !t.tokens[j].is(kNot) {
 			continue
+		}
+		if r.lang == "ja" || r.lang == "en" {
+			return r.butValue(i, j)
 		}
 		for k := j + 1; k+1 < len(t.tokens); k++ {
 			if t.tokens[k].is(kSubject) && (t.tokens[k].gap || t.tokens[k-1].kind == kComma) {
@@ -314,6 +317,34 @@ func (r *reading) insteadOf(i int) string {
 		}
 	}
 	return ""
+}
+
+// butValue is the value behind the label at token i that the denial at token j
+// leaves: XじゃなくてYに, "not X but Y", "Y, not X".
+func (r *reading) butValue(i, j int) string {
+	t := r.text
+	ends := func(k int) bool { return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace) }
+	to := j + 1
+	if r.lang == "ja" {
+		for !ends(to) && t.tokens[to].kind != kComma && !(r.is(to, kObject) && (ends(to+1) || r.is(to+1, kFiller))) && !r.is(to, kFiller) {
+			to++
+		}
+		return r.unquoted(j+1, to)
+	}
+	for !ends(to) && t.tokens[to].kind != kComma && !r.is(to, kBut) {
+		to++
+	}
+	if to+1 < len(t.tokens) && (r.is(to, kBut) || r.is(to+1, kSubject) || r.is(to+1, kBut) || r.is(to+1, kFiller)) { // not X but Y; it's not X, it's Y
+		from := to + 1
+		for to = from; !ends(to) && t.tokens[to].kind != kComma; to++ {
+		}
+		return r.unquoted(from, to)
+	}
+	from := j
+	for from > i+1 && !r.is(from-1, kSubject) && !r.is(from-1, kTo) && !r.is(from-1, kFiller) {
+		from--
+	}
+	return r.unquoted(from, j) // should be Y, not X
 }
 
 // unquoted trims particles, politeness, brackets and quotes around a value.

@@ -156,7 +156,7 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	if j-i > 1 && w > 1 || t.joins(i-1) && t.numeric(i-2) || t.joins(j) && t.numeric(j+1) {
 		return true
 	}
-	if t.is(i-1, kAmong) && !latinFrom(t.folded.Text, t.tokens[i-1].from) || t.is(i-1, kAmong) && t.numeric(i-2) { // one of three
+	if t.is(i-1, kAmong) && (t.numeric(i-2) || !latinFrom(t.folded.Text, t.tokens[i-1].from)) { // one of three
 		return true
 	}
 	if i > 0 {

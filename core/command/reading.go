@@ -48,6 +48,9 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	u := r.unknown("too_long")
 	if !tooLong {
 		u = r.understand()
+		if put, ok := r.mistyped(u); ok {
+			u = put
+		}
 	}
 	u.Lang = r.lang
 	return u
@@ -114,6 +117,11 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	lang, hanOnly := language(lex, t, ctx)
 	t.words = lex.Words(lang, hanOnly)
 	t.names = contextNames(lex, ctx)
+	return t.read(lex, ctx, string(lang))
+}
+
+// read splits the folded text into tokens and these into phrases.
+func (t *text) read(lex *locales.Lexicon, ctx *Context, lang string) *reading {
 	t.tokenise()
 	t.romaji(lex, ctx)
 	t.joinNames()
@@ -123,7 +131,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.minus()
 	t.dashes()
 	t.markQuotes()
-	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}
+	r := &reading{lex: lex, ctx: ctx, lang: lang, text: t}
 	r.items = t.items()
 	return r
 }

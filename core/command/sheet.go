@@ -32,12 +32,28 @@ func (r *reading) readSheet(order bool) sheet {
 		return s
 	}
 	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
-	w := sheetWriter{r: r, s: &s, order: order}
+	w := sheetWriter{r: r, s: &s, order: order, except: r.has(kExcept) && r.has(kEvery, kAllTeams, kPlays) && !r.has(kAbsent, kNoShow)}
+	if r.allRest() { // 除了2号都休息: then who plays?
+		return s
+	}
 	for i := range r.items {
 		w.step(i)
 	}
 	w.finish()
 	return s
+}
+
+// allRest reports whether all but those named are said to sit out.
+func (r *reading) allRest() bool {
+	if !r.has(kExcept) {
+		return false
+	}
+	for i := range r.text.tokens {
+		if (r.is(i, kAbsent) || r.is(i, kNoShow)) && (r.is(i-1, kEvery) || r.is(i-1, kAllTeams)) {
+			return true
+		}
+	}
+	return false
 }
 
 // sheetWriter sorts the players of a message as their verbs come by.
@@ -52,7 +68,11 @@ type sheetWriter struct {
 	replace bool   // a word of replacement stands anywhere
 	other   bool   // somebody who is not known is the subject
 	board   int    // the board that numbers the last player
-	clause  int    // the pending players before the last comma
+	clause  int    // the pending players before the last comma or bracket
+	denied  bool   // the next verb is what is said not to be so
+	claimed bool   // somebody else sits out
+	except  bool   // all but those who are named play
+	bench   bool   // those who follow are the reserves of a whole list
 }
 
 // stranger takes a name that nobody of the roster bears, at its place in the list.
@@ -72,6 +92,8 @@ func (w *sheetWriter) step(i int) {
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
 	case it.kind == iMember && r.messenger(i):
+	case (it.kind == iMember || it.kind == iBoard) && r.deniedClaim(i): // 不是王休息
+		s.denied, w.denied = true, true
 	case it.kind == iMember:
 		w.player(ref{no: it.nums[0]})
 	case it.kind == iBoard || it.kind == iDesk:
@@ -97,7 +119,7 @@ func (w *sheetWriter) step(i int) {
 		}
 	case it.kind == iUnknown:
 		w.other = r.lang == "ja" && r.is(it.to, kSubject)
-	case tok.kind == kComma:
+	case tok.kind == kComma || tok.kind == kOpen:
 		w.clause = len(w.pending)
 	case it.kind == iWord:
 		w.word(i, tok)
@@ -141,7 +163,7 @@ func (r *reading) speaking() int {
 // player takes the next player typed.
 func (w *sheetWriter) player(p ref) {
 	switch {
-	case w.verb == kAbsent:
+	case w.verb == kAbsent, w.except || w.bench && !slices.Contains(w.pending, p):
 		w.s.out = append(w.s.out, p)
 	case w.verb == kPlays:
 		w.s.in = append(w.s.in, p)
@@ -166,9 +188,15 @@ func (w *sheetWriter) word(i int, tok *token) {
 		return
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
-	if w.other && (absent || plays) {
-		w.other = false
+	if (w.other || w.denied) && (absent || plays) {
+		w.claimed = w.denied && absent
+		w.other, w.denied = false, false
 		return
+	}
+	if labelOf(tok, "reserve") {
+		if w.reserve(); len(s.out) > 0 || w.bench {
+			return
+		}
 	}
 	switch {
 	case replace && (len(w.pending) > 0 || !absent && !plays):
@@ -185,13 +213,52 @@ func (w *sheetWriter) word(i int, tok *token) {
 	case len(w.pending) == 0 && plays && !tok.is(kOf) && r.refAfter(i) && r.single(i):
 		w.verb = kPlays
 	case absent:
-		if c := w.clause; c >= max(2, r.ctx.Boards-1) && c < len(w.pending) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
+		if c := w.whole(); c >= max(2, r.ctx.Boards-1) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
 			s.list, w.pending = append(s.list, w.pending[:c]...), w.pending[c:]
 		}
 		s.out, w.pending = append(s.out, w.pending...), nil
 	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
 		s.in, w.pending = append(s.in, w.pending...), nil
 	}
+}
+
+// whole is how many of the pending players are the sheet when the others sit out:
+// those before the last comma or bracket, or as many as there are boards; 0: none.
+func (w *sheetWriter) whole() int {
+	switch n := len(w.pending); {
+	case w.clause > 0 && w.clause < n:
+		return w.clause
+	case n == w.r.ctx.Boards+1:
+		return n - 1
+	}
+	return 0
+}
+
+// reserve reads a word for a reserve behind the players of a whole sheet: 甲 乙 丙 丁，
+// 戊替补; "reserve Gupta".
+func (w *sheetWriter) reserve() {
+	c := w.whole()
+	switch {
+	case len(w.s.out) > 0:
+	case len(w.s.list) == 0 && c == w.r.ctx.Boards:
+		w.s.list, w.s.out, w.pending = w.pending[:c:c], append(w.s.out, w.pending[c:]...), nil
+	case len(w.s.list)+len(w.pending) == w.r.ctx.Boards:
+		w.bench = true
+	}
+}
+
+// deniedClaim reports whether it is denied that the player at item i plays or sits
+// out: 不是3号休息, "it's not Kim who is out".
+func (r *reading) deniedClaim(i int) bool {
+	it := &r.items[i]
+	if r.lang == "ja" || !r.is(it.from-1, kNot) || r.is(it.from-1, kAbsent) || r.is(it.from-1, kInstead) {
+		return false
+	}
+	j := it.to
+	for r.is(j, kWho) || r.is(j, kSubject) && latinFrom(r.text.folded.Text, r.text.tokens[j].from) {
+		j++
+	}
+	return j > it.to && r.is(j, kAbsent) || j == it.to && !latinFrom(r.text.folded.Text, r.text.tokens[it.from].from) && (r.is(j, kAbsent) || r.is(j, kPlays) || r.is(j, kNoShow))
 }
 
 // deniedAbsence reports whether the word at token i for an absence is negated or
@@ -230,6 +297,9 @@ func (w *sheetWriter) finish() {
 		s.out = w.pending
 		return
 	case len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1 && len(s.list) == 0 && w.r.takesPlace(w.pending[0].no, s.in[0].no): // Ng is tired, Pham comes in
+		s.out = w.pending
+		return
+	case w.claimed && len(s.out)+len(s.in)+len(s.list) == 0 && len(w.pending) == 1: // 不是王休息，是李
 		s.out = w.pending
 		return
 	case len(s.out) > 0 && len(w.pending) == 1 && len(s.list) == 0 && !s.count:
