@@ -204,10 +204,12 @@ func (r *reading) edit() (Understanding, bool) {
 		}
 	case r.has(kRename):
 		f.Name = r.newValue(r.at(kRename))
-	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
+	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam), r.lang == "ja" && r.has(kName):
 		label := r.labelAt("teamname")
 		if r.lang == "en" {
 			label = max(label, r.at(kTeam))
+		} else if label < 0 {
+			label = r.at(kName)
 		}
 		f.Name = r.newValue(label)
 	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
@@ -258,6 +260,11 @@ func (r *reading) newValue(i int) string {
 	if verb < i {
 		from = i + 1
 	}
+	for j := i + 2; j < verb && r.lang == "ja"; j++ { // チーム名をXからYに変更
+		if t.tokens[j].as(kObject) == "from" {
+			i = j
+		}
+	}
 	if r.lang == "ja" && verb > i {
 		mistaken := r.part(i+1, verb).has(kMistake, kWrong)
 		if v := r.unquoted(i+1, verb); v != "" && !mistaken || verb+1 >= len(t.tokens) {
@@ -265,7 +272,7 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	for j := from; j < to && from == verb+1; j++ { // 改成 X，谢谢
-		if t.tokens[j].kind == kComma && r.part(j, to).only(kThanks) {
+		if t.tokens[j].kind == kComma && r.part(j, to).only(kThanks, kPlease, kFix, kMistake, kSorry) {
 			to = j
 		}
 	}
@@ -323,7 +330,9 @@ func (r *reading) insteadOf(i int) string {
 // leaves: XじゃなくてYに, "not X but Y", "Y, not X".
 func (r *reading) butValue(i, j int) string {
 	t := r.text
-	ends := func(k int) bool { return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace) }
+	ends := func(k int) bool {
+		return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace)
+	}
 	to := j + 1
 	if r.lang == "ja" {
 		for !ends(to) && t.tokens[to].kind != kComma && !(r.is(to, kObject) && (ends(to+1) || r.is(to+1, kFiller))) && !r.is(to, kFiller) {
