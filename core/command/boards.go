@@ -176,7 +176,8 @@ func (r *resultReader) number(i int) int {
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
-			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side})
+			counted := r.japanese && r.tok(j).to-r.tok(j).from == len("\u52dd") && !r.items[j].gap // 3勝 are three, 3番 is a board
+			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark)})
 			r.stray = -1
 			return j + 1
 		}
@@ -213,7 +214,7 @@ func (r *resultReader) number(i int) int {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
 		return i + 1
 	}
-	if j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kEach) { // 2.5ずつ
+	if j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kEach) || r.tok(j).is(kEvery) && 2*it.points[0] == core.Points(10*r.ctx.Boards)) { // 2.5ずつ, 1.5 all
 		r.f.scored = true
 		r.f.score = Score{First: it.points[0], Second: it.points[0]}
 		return j + 1

@@ -202,7 +202,7 @@ func (r *reading) edit() (Understanding, bool) {
 		if a := r.about(); len(a.players) > 0 { // from one to another: the last
 			f.Captain = a.players[len(a.players)-1]
 		}
-	case r.has(kRename):
+	case r.has(kRename) && (r.lang != "ja" || !r.labelled("teamname")):
 		f.Name = r.newValue(r.at(kRename))
 	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam), r.lang == "ja" && r.has(kName):
 		label := r.labelAt("teamname")
@@ -254,7 +254,7 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	if verb < 0 {
-		return ""
+		return r.statedValue(i)
 	}
 	from, to := verb+1, len(t.tokens)
 	if verb < i {
@@ -280,6 +280,27 @@ func (r *reading) newValue(i int) string {
 		if s := t.folded.Text[t.tokens[j].from:t.tokens[j].to]; s == "to" {
 			from = j + 1
 		}
+	}
+	return r.unquoted(from, to)
+}
+
+// statedValue is what is said to stand in the field of the label at token i, without
+// a verb of change: 队名是X, or after what was called a mistake: 队名写错了，应该是X.
+func (r *reading) statedValue(i int) string {
+	t := r.text
+	from := i + 1
+	for from < len(t.tokens) && !r.is(i+1, kSubject) && !r.endsClause(from) {
+		from++
+	}
+	for from < len(t.tokens) && (t.tokens[from].quiet() || t.tokens[from].is(kFiller)) {
+		from++
+	}
+	to := from
+	for to < len(t.tokens) && !r.endsClause(to) {
+		to++
+	}
+	if !r.has(kMistake, kWrong, kNot) || r.part(min(from, len(t.tokens)), to).has(kMistake, kWrong, kNot) {
+		return ""
 	}
 	return r.unquoted(from, to)
 }
@@ -331,7 +352,7 @@ func (r *reading) insteadOf(i int) string {
 func (r *reading) butValue(i, j int) string {
 	t := r.text
 	ends := func(k int) bool {
-		return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace)
+		return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace) || r.is(k, kSwitch)
 	}
 	to := j + 1
 	if r.lang == "ja" {
@@ -367,7 +388,7 @@ func (r *reading) unquoted(from, to int) string {
 			return true
 		}
 		word := tok.to - tok.from
-		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
+		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kThanks) || tok.kind == kSign && k == to-1 || r.lang == "ja" && tok.is(kFiller) && k == to-1 || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
 	}
 	for from < to && trim(from) {
 		from++

@@ -240,7 +240,7 @@ loop:
 			j++
 			words++
 			break loop
-		case tok.kind == kDecimal && seen && j+1 < len(t.tokens) && t.is(j+1, kDigit) && t.tokens[j+1].as(kDigit) == "5": // 二点五
+		case (tok.is(kDecimal) || tok.value == "\u30fb" && (t.joins(j+2) || t.joins(i-1))) && seen && !t.tokens[j].gap && j+1 < len(t.tokens) && t.is(j+1, kDigit) && t.tokens[j+1].as(kDigit) == "5": // 二点五
 			part += 5
 			j += 2
 			words += 2

@@ -244,7 +244,7 @@ func (t *token) team() bool { return t.kind == kAnyTeam || t.kind == kFoeTeam ||
 func (r *reading) question() bool {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if tok.is(kQ) && !(tok.is(kNo) && len(r.text.tokens) == 1) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
+		if tok.is(kQ) && !(tok.is(kNo) && i == 0) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
 			return true
 		}
 	}

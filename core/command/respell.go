@@ -107,8 +107,8 @@ var answers = map[Verb]bool{
 // mistyped is what a message means once its words are put right, where it is safe:
 // a question, or what is read back before it counts.
 func (r *reading) mistyped(u Understanding) (Understanding, bool) {
-	unclear := u.Ask != nil && u.Ask.Kind == AskUnclear
-	if !unclear && (u.Command != nil || u.Note != "chat" && u.Note != "another_match") {
+	told := u.Command != nil && reportVerbs[u.Command.Verb()]
+	if !told && (u.Command != nil || u.Note != "chat" && u.Note != "another_match") {
 		return u, false
 	}
 	p, ok := r.respelt()
@@ -117,6 +117,8 @@ func (r *reading) mistyped(u Understanding) (Understanding, bool) {
 	}
 	u = p.understand()
 	switch {
+	case told: // a word that nothing explained: every word explained is better
+		return u, u.Command != nil && reportVerbs[u.Command.Verb()] && u.Confirm && u.Ask == nil
 	case u.Command == nil:
 		return u, u.Deny != ""
 	case answers[u.Command.Verb()]:

@@ -218,7 +218,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 			r.cur.boards = append(r.cur.boards, boards...)
 			return
 		}
-		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && (r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from) || r.addedLast(i)) {
+		if len(r.cur.boards) == 0 && !r.f.scored && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from) || r.addedLast(i)) {
 			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
 		}
@@ -275,7 +275,11 @@ func (r *resultReader) headed(i int) bool {
 // addedLast reports whether the board at item i ends the message, added behind a
 // comma to the only result: 先手勝ち、1番です.
 func (r *resultReader) addedLast(i int) bool {
-	if len(r.f.boards) > 0 || r.lastWord != i-2 || r.tok(i-1).kind != kComma {
+	j := i - 1
+	for j > 0 && j > r.lastWord && r.items[j].kind == iWord && r.tok(j).quiet() {
+		j--
+	}
+	if len(r.f.boards) > 0 || j != r.lastWord || r.tok(i-1).kind != kComma {
 		return false
 	}
 	for j := i + 1; j < len(r.items); j++ {

@@ -92,6 +92,7 @@ func (w *sheetWriter) step(i int) {
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
 	case it.kind == iMember && r.messenger(i):
+	case it.kind == iMember && w.verb != "" && r.lang == "ja" && r.is(it.to, kNot) && r.more(i): // 休みは鈴木じゃなくて田中
 	case (it.kind == iMember || it.kind == iBoard) && r.deniedClaim(i): // 不是王休息
 		s.denied, w.denied = true, true
 	case it.kind == iMember:
@@ -119,7 +120,7 @@ func (w *sheetWriter) step(i int) {
 		}
 	case it.kind == iUnknown:
 		w.other = r.lang == "ja" && r.is(it.to, kSubject)
-	case tok.kind == kComma || tok.kind == kOpen:
+	case tok.kind == kComma || tok.kind == kOpen || tok.kind == kDash && tok.gap:
 		w.clause = len(w.pending)
 	case it.kind == iWord:
 		w.word(i, tok)
@@ -264,6 +265,9 @@ func (r *reading) deniedClaim(i int) bool {
 // deniedAbsence reports whether the word at token i for an absence is negated or
 // called a mistake: 休みじゃない, 没请假, "isn't out", 休みというのは間違い.
 func (r *reading) deniedAbsence(i int) bool {
+	if r.is(i-1, kHearsay) && r.is(i-2, kNot) { // 没说不来
+		return true
+	}
 	if r.refrained(i) && !(r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) && !r.deniedNear(i)) {
 		return true
 	}

@@ -80,7 +80,7 @@ func (r *reading) answer() (Understanding, bool) {
 	if a == nil {
 		return Understanding{}, false
 	}
-	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe) && r.value(kAck) != "wait"
+	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport, kObject) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe) && r.value(kAck) != "wait"
 	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix, kOwn) && !r.question()
 	switch {
 	case a.Kind == "confirm_result" && yes:

@@ -20,6 +20,12 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	case whole && it.kind != iNumber && i+2 < len(r.items) && r.outcomeAt(i+1) && r.counts(i+2): // 四盘赢了三盘
 		return i + 1, true
+	case r.counts(i) && r.remains && it.nums[0] == r.left(): // 其餘三檯
+		return i + 1, true
+	case r.counts(i) && r.counting() && it.nums[0] == r.left() && i+1 < len(r.items) && r.outcomeAt(i+1): // 贏三檯，仲有一檯和咗
+		r.count(it.nums[0], r.outcomeKind(i+1))
+		r.lastWord = i + 1
+		return i + 2, true
 	case whole && it.kind == iNumber && len(r.pairs) > 0 && r.amongAt(i-1), it.kind == iNumber && r.counting() && i > 0 && r.tok(i-1).is(kOthers): // 2 wins out of 3; the other two
 		return i + 1, true
 	case it.kind != iNumber && !r.japanese && !latin && r.toldBefore(i):
@@ -88,7 +94,7 @@ func (r *resultReader) counting() bool {
 // remainder reads a word for the others where games were counted: all that are
 // left end as the verb beside it says.
 func (r *resultReader) remainder(i int) bool {
-	if !r.counting() {
+	if !r.counting() || len(r.f.boards) > 0 {
 		return false
 	}
 	if r.toldBefore(i) {

@@ -69,6 +69,9 @@ func (r *reading) needless(i int) (from, to int) {
 		}
 		return -1, -1
 	}
+	if r.is(i+1, kNeedless) { // 排名不用看
+		return i, i + 2
+	}
 	j := i - 1
 	for small(j) && !r.is(j, kNeedless) && !r.is(j, kNot) {
 		j--
