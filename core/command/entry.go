@@ -61,7 +61,7 @@ func (r *reading) enteredName() string {
 			if to := end(i + 2); t.tokens[to-1].is(kTeam) || t.tokens[to-1].kind == kOther {
 				return t.original(i+2, to)
 			}
-		case tok.is(kRegister) && r.lang == "ja" && i > 1 && t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == "\u3067" && t.tokens[0].kind == kOther:
+		case tok.is(kRegister) && r.lang == "ja" && i > 1 && t.tokens[i-1].as(kOf) == "as" && t.tokens[0].kind == kOther:
 			return t.original(0, i-1) // 京大Cで申し込みます
 		}
 	}
