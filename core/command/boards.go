@@ -38,6 +38,11 @@ func (r *resultReader) bracketed(i int) bool {
 	if m == nil || !r.f.scored || len(r.items[i].nums) != 1 || r.items[i].nums[0] != m.Table {
 		return false
 	}
+	for j := i + 1; j < len(r.items) && r.tok(j).kind != kClose; j++ { // （2番は負け） is a board
+		if r.outcomeAt(j) {
+			return false
+		}
+	}
 	for j := i - 1; j >= 0; j-- {
 		switch r.tok(j).kind {
 		case kOpen:
@@ -141,7 +146,7 @@ func (r *resultReader) mvp(i int) bool {
 // number reads a bare number: with the outcome after it, it is a pair.
 func (r *resultReader) number(i int) int {
 	it := &r.items[i]
-	if r.spelledCount(i) {
+	if r.spelledCount(i) || r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 { // あと2つ, the other two
 		return i + 1
 	}
 	if n := len(r.cur.evidence); n > 0 && r.lastWord == i-1 && len(r.cur.boards) == 0 && i+1 < len(r.items) && r.tok(i+1).is(kTimes) && it.points[0]%10 == 0 { // 勝ち3つ
@@ -176,7 +181,7 @@ func (r *resultReader) number(i int) int {
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
-			counted := r.japanese && r.tok(j).to-r.tok(j).from == len("\u52dd") && !r.items[j].gap // 3勝 are three, 3番 is a board
+			counted := r.japanese && hanLength(r.t.folded.Text[r.tok(j).from:r.tok(j).to]) == 1 && !r.items[j].gap // 3勝 are three, 3番 is a board
 			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark)})
 			r.stray = -1
 			return j + 1
@@ -198,8 +203,8 @@ func (r *resultReader) number(i int) int {
 	if r.sideNumber(i) {
 		return i + 1
 	}
-	if r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
-		return i + 1 // あと2つ; not 2.5, but …
+	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
+		return i + 1 // not 2.5, but …
 	}
 	if i+1 < len(r.items) && r.tok(i+1).is(kMargin) {
 		return i + 2

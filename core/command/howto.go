@@ -50,6 +50,9 @@ func (r *reading) asksOfYes() bool {
 }
 
 func (r *reading) helpTopic() string {
+	if r.has(kRegister) && !r.ctx.linked() {
+		return "register"
+	}
 	for _, t := range []struct{ kind, topic string }{
 		{kProtest, "protest"},
 		{kOrder, "lineup"},

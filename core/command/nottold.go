@@ -109,7 +109,7 @@ func (r *reading) objects() bool {
 // worse than «I think»: it is read back before it counts.
 func (r *reading) believes() bool {
 	f := &r.found
-	return f.scored && f.match != NoOutcome && !f.other && f.negated == nil && !r.elsewhere() && r.hears("belief")
+	return f.scored && f.match != NoOutcome && !f.other && f.negated == nil && !r.elsewhere() && !r.has(kAck, kLater) && r.hears("belief")
 }
 
 // hears reports whether every word of hearsay has the sense.

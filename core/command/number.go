@@ -156,6 +156,9 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	if j-i > 1 && w > 1 || t.joins(i-1) && t.numeric(i-2) || t.joins(j) && t.numeric(j+1) {
 		return true
 	}
+	if latinFrom(t.folded.Text, t.tokens[i].from) && (t.is(i-1, kAnd) && t.numeric(i-2) || t.is(i-1, kOf) && i > 1 && t.outcome(i-2)) { // boards one and three, lost on two
+		return true
+	}
 	if t.is(i-1, kAmong) && (t.numeric(i-2) || !latinFrom(t.folded.Text, t.tokens[i-1].from)) { // one of three
 		return true
 	}

@@ -218,7 +218,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 			r.cur.boards = append(r.cur.boards, boards...)
 			return
 		}
-		if len(r.cur.boards) == 0 && !r.f.scored && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from) || r.addedLast(i)) {
+		if len(r.cur.boards) == 0 && !r.f.scored && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && (latinFrom(r.t.folded.Text, r.tok(i).from) || !r.japanese && r.t.is(r.items[i].from, kDai)) || r.addedLast(i)) {
 			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
 		}

@@ -246,6 +246,7 @@ func (r *resultReader) settlePairs() {
 			r.pairs, r.f.match = append(r.pairs, pair{n: 1, kind: kind, side: p.side}), NoOutcome
 		}
 	}
+	r.sides()
 	sum, rising, once := 0, true, true
 	seen := map[string]bool{}
 	for i, p := range r.pairs {
@@ -273,9 +274,6 @@ func (r *resultReader) settlePairs() {
 			}
 		}
 		score := Score{First: own, Second: opp, Sided: true}
-		if r.pairs[0].side == Opponent {
-			score = score.Mirrored()
-		}
 		if r.f.scored && (r.f.score.First != score.First || r.f.score.Second != score.Second) {
 			r.f.ask(AskUnclear, nil)
 		}
@@ -287,7 +285,7 @@ func (r *resultReader) settlePairs() {
 			r.f.ask(AskUnclear, nil)
 		}
 		for _, p := range r.pairs {
-			o := evidence{kind: p.kind, side: p.side}.outcome()
+			o := evidence{kind: p.kind}.outcome()
 			r.f.boards = append(r.f.boards, BoardResult{Board: p.n, Outcome: o})
 		}
 	default:
@@ -310,6 +308,9 @@ func (r *resultReader) sequence() bool {
 		kind := r.outcomeKind(i)
 		if kind == "" && tok.is(kMinute) && len(out) > 0 {
 			kind = kDraw // 勝 負 分 勝
+		}
+		if kind == "" && tok.is(kHalf) {
+			kind = kDraw // win, half, loss
 		}
 		if kind != "" && len(tok.players) == 0 {
 			marks = marks && (tok.is(kMark) || tok.is(kMaru))

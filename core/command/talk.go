@@ -85,7 +85,7 @@ func (r *reading) answer() (Understanding, bool) {
 	switch {
 	case a.Kind == "confirm_result" && yes:
 		return command(Confirm{})
-	case a.Kind == "confirm_result" && no:
+	case a.Kind == "confirm_result" && (no || r.boardWrong()):
 		return asking(Dispute{}, AskRight, nil)
 	case (a.Kind == "yes_no" || a.Kind == "choice") && yes:
 		return command(YesNo{Yes: true})
@@ -101,6 +101,13 @@ func (r *reading) answer() (Understanding, bool) {
 		return r.unsure("acknowledged", AskYesNo), true
 	}
 	return Understanding{}, false
+}
+
+// boardWrong reports whether a board is said to be wrong, and not what is right:
+// 合ってますが4番が違います, "correct except board 2".
+func (r *reading) boardWrong() bool {
+	named := len(r.nums(iBoard))+len(r.nums(iDesk)) > 0
+	return named && (r.has(kWrong, kMistake) || r.has(kExcept) && r.has(kRight)) && !r.found.any() && !r.question() && !r.has(kHearsay, kWeigh, kMaybe)
 }
 
 // agreed reports whether a yes was said. «Please» is one only where nothing else

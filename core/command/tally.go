@@ -28,7 +28,7 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	case whole && it.kind == iNumber && len(r.pairs) > 0 && r.amongAt(i-1), it.kind == iNumber && r.counting() && i > 0 && r.tok(i-1).is(kOthers): // 2 wins out of 3; the other two
 		return i + 1, true
-	case it.kind != iNumber && !r.japanese && !latin && r.toldBefore(i):
+	case !r.japanese && !latin && r.toldBefore(i) && (it.kind != iNumber || it.points[0]%10 == 0 && !it.gap && !r.listGoesOn(i)): // 赢三盘, 赢1输1和2
 		r.recount(it.nums[0])
 		return i + 1, true
 	case it.kind == iNumber && r.amongAt(i+1) && r.allAt(i+2) && r.toldBefore(i): // won 2 of 3
@@ -40,6 +40,11 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	}
 	return 0, false
+}
+
+// listGoesOn reports whether another number stands beside the one at item i: 胜1、2.
+func (r *resultReader) listGoesOn(i int) bool {
+	return i+2 < len(r.items) && r.items[i+2].kind == iNumber && r.items[i+1].kind == iWord && (r.tok(i+1).kind == kComma || r.tok(i+1).is(kAnd))
 }
 
 // counts reports whether item i is a number with the word for boards or games.
@@ -114,10 +119,29 @@ func (r *resultReader) left() int {
 	return max(n, 0)
 }
 
+// sides turns what the other side won and lost into the sender's view; a side that
+// was named holds until another is.
+func (r *resultReader) sides() {
+	side := NoSide
+	for i := range r.pairs {
+		p := &r.pairs[i]
+		if p.side != NoSide {
+			side = p.side
+		}
+		switch {
+		case side != Opponent:
+		case p.kind == kWin:
+			p.kind = kLoss
+		case p.kind == kLoss:
+			p.kind = kWin
+		}
+	}
+}
+
 // unsettled asks about counts that are not all the games.
 func (r *resultReader) unsettled(sum int) {
 	if len(r.pairs) == 1 && r.f.match == NoOutcome && sum < r.ctx.Boards { // 赢了三盘: and the others?
-		r.f.match = evidence{kind: r.pairs[0].kind, side: r.pairs[0].side}.outcome()
+		r.f.match = evidence{kind: r.pairs[0].kind}.outcome()
 		return
 	}
 	r.f.ask(AskSum, map[string]any{"Sum": core.Points(10 * sum).Short(), "Boards": r.ctx.Boards})
