@@ -26,6 +26,8 @@ type Lexicon struct {
 	romaji []romajiRow
 	// surnames are the family names of one Han character.
 	surnames map[rune]bool
+	// towns are the characters for a kind of place, with which its name may end.
+	towns map[rune]bool
 	// chinese are characters that show that a text without kana is Chinese.
 	chinese map[rune]bool
 	// places are parts of names, folded, with what they are in other scripts.
@@ -62,7 +64,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, chinese, places, labels, dates, common, one per language, and one per language with
+// romaji, surnames, towns, chinese, places, labels, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -79,6 +81,10 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.surnames = l.runes(text)
+	if text, err = read("towns"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	l.towns = l.runes(text)
 	if text, err = read("chinese"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
@@ -144,6 +150,13 @@ func (l *Lexicon) Dates() *Dates { return l.dates }
 func (l *Lexicon) Surname(folded string) bool {
 	r, _ := utf8.DecodeRuneInString(folded)
 	return l.surnames[r]
+}
+
+// Untowned is a folded name of a place without the character for the kind of place
+// that it ends with; ok tells that it has one.
+func (l *Lexicon) Untowned(folded string) (bare string, ok bool) {
+	r, n := utf8.DecodeLastRuneInString(folded)
+	return folded[:len(folded)-n], l.towns[r]
 }
 
 // scripts reads lines of words that stand for each other.

@@ -8,9 +8,10 @@ import (
 
 // pair is a number before an outcome: a board (2 loss) or a count (2 losses).
 type pair struct {
-	n    int
-	kind string
-	side Side
+	n       int
+	kind    string
+	side    Side
+	counted bool // with the word for games: no board
 }
 
 // hall reports whether the desk at item i is a table of the hall and not a board
@@ -36,6 +37,11 @@ func (r *resultReader) bracketed(i int) bool {
 	m := r.ctx.Match
 	if m == nil || !r.f.scored || len(r.items[i].nums) != 1 || r.items[i].nums[0] != m.Table {
 		return false
+	}
+	for j := i + 1; j < len(r.items) && r.tok(j).kind != kClose; j++ { // （2番は負け） is a board
+		if r.outcomeAt(j) {
+			return false
+		}
 	}
 	for j := i - 1; j >= 0; j-- {
 		switch r.tok(j).kind {
@@ -140,11 +146,11 @@ func (r *resultReader) mvp(i int) bool {
 // number reads a bare number: with the outcome after it, it is a pair.
 func (r *resultReader) number(i int) int {
 	it := &r.items[i]
-	if r.spelledCount(i) {
+	if r.spelledCount(i) || r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 { // あと2つ, the other two
 		return i + 1
 	}
 	if n := len(r.cur.evidence); n > 0 && r.lastWord == i-1 && len(r.cur.boards) == 0 && i+1 < len(r.items) && r.tok(i+1).is(kTimes) && it.points[0]%10 == 0 { // 勝ち3つ
-		r.pairs = append(r.pairs, pair{it.nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+		r.pairs = append(r.pairs, pair{n: it.nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
 		r.cur.evidence = r.cur.evidence[:n-1]
 		return i + 2
 	}
@@ -175,13 +181,14 @@ func (r *resultReader) number(i int) int {
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
-			r.pairs = append(r.pairs, pair{it.nums[0], kind, r.side})
+			counted := r.japanese && hanLength(r.t.folded.Text[r.tok(j).from:r.tok(j).to]) == 1 && !r.items[j].gap // 3勝 are three, 3番 is a board
+			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark)})
 			r.stray = -1
 			return j + 1
 		}
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kFen) || r.tok(j).is(kMinute)) && len(r.pairs) > 0 {
-		r.pairs = append(r.pairs, pair{it.nums[0], kDraw, r.side})
+		r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kDraw, side: r.side})
 		return j + 1
 	}
 	if it.points[0] == 5 && len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 { // board 2: ½
@@ -196,8 +203,8 @@ func (r *resultReader) number(i int) int {
 	if r.sideNumber(i) {
 		return i + 1
 	}
-	if r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 || i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
-		return i + 1 // あと2つ; not 2.5, but …
+	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && !r.japanese {
+		return i + 1 // not 2.5, but …
 	}
 	if i+1 < len(r.items) && r.tok(i+1).is(kMargin) {
 		return i + 2
@@ -212,7 +219,7 @@ func (r *resultReader) number(i int) int {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
 		return i + 1
 	}
-	if j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kEach) { // 2.5ずつ
+	if j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).is(kEach) || r.tok(j).is(kEvery) && 2*it.points[0] == core.Points(10*r.ctx.Boards)) { // 2.5ずつ, 1.5 all
 		r.f.scored = true
 		r.f.score = Score{First: it.points[0], Second: it.points[0]}
 		return j + 1
@@ -245,10 +252,10 @@ func (r *resultReader) settleMargin() {
 // counts games.
 func (r *resultReader) spelledCount(i int) bool {
 	n := len(r.cur.evidence)
-	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
+	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || r.items[i].points[0]%10 != 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
 		return false
 	}
-	r.pairs = append(r.pairs, pair{r.items[i].nums[0], r.cur.evidence[n-1].kind, r.cur.evidence[n-1].side})
+	r.pairs = append(r.pairs, pair{n: r.items[i].nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
 	r.cur.evidence = r.cur.evidence[:n-1]
 	return true
 }

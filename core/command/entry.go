@@ -61,7 +61,7 @@ func (r *reading) enteredName() string {
 			if to := end(i + 2); t.tokens[to-1].is(kTeam) || t.tokens[to-1].kind == kOther {
 				return t.original(i+2, to)
 			}
-		case tok.is(kRegister) && r.lang == "ja" && i > 1 && t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == "\u3067" && t.tokens[0].kind == kOther:
+		case tok.is(kRegister) && r.lang == "ja" && i > 1 && t.tokens[i-1].as(kOf) == "as" && t.tokens[0].kind == kOther:
 			return t.original(0, i-1) // 京大Cで申し込みます
 		}
 	}
@@ -202,12 +202,14 @@ func (r *reading) edit() (Understanding, bool) {
 		if a := r.about(); len(a.players) > 0 { // from one to another: the last
 			f.Captain = a.players[len(a.players)-1]
 		}
-	case r.has(kRename):
+	case r.has(kRename) && (r.lang != "ja" || !r.labelled("teamname")):
 		f.Name = r.newValue(r.at(kRename))
-	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam):
+	case r.labelled("teamname"), r.lang == "en" && r.has(kTeam), r.lang == "ja" && r.has(kName):
 		label := r.labelAt("teamname")
 		if r.lang == "en" {
 			label = max(label, r.at(kTeam))
+		} else if label < 0 {
+			label = r.at(kName)
 		}
 		f.Name = r.newValue(label)
 	case r.ctx.Registration != nil && len(r.nums(iBoard)) == 2:
@@ -252,11 +254,16 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	if verb < 0 {
-		return ""
+		return r.statedValue(i)
 	}
 	from, to := verb+1, len(t.tokens)
 	if verb < i {
 		from = i + 1
+	}
+	for j := i + 2; j < verb && r.lang == "ja"; j++ { // チーム名をXからYに変更
+		if t.tokens[j].as(kObject) == "from" {
+			i = j
+		}
 	}
 	if r.lang == "ja" && verb > i {
 		mistaken := r.part(i+1, verb).has(kMistake, kWrong)
@@ -265,7 +272,7 @@ func (r *reading) newValue(i int) string {
 		}
 	}
 	for j := from; j < to && from == verb+1; j++ { // 改成 X，谢谢
-		if t.tokens[j].kind == kComma && r.part(j, to).only(kThanks) {
+		if t.tokens[j].kind == kComma && r.part(j, to).only(kThanks, kPlease, kFix, kMistake, kSorry) {
 			to = j
 		}
 	}
@@ -273,6 +280,27 @@ func (r *reading) newValue(i int) string {
 		if s := t.folded.Text[t.tokens[j].from:t.tokens[j].to]; s == "to" {
 			from = j + 1
 		}
+	}
+	return r.unquoted(from, to)
+}
+
+// statedValue is what is said to stand in the field of the label at token i, without
+// a verb of change: 队名是X, or after what was called a mistake: 队名写错了，应该是X.
+func (r *reading) statedValue(i int) string {
+	t := r.text
+	from := i + 1
+	for from < len(t.tokens) && !r.is(i+1, kSubject) && !r.endsClause(from) {
+		from++
+	}
+	for from < len(t.tokens) && (t.tokens[from].quiet() || t.tokens[from].is(kFiller)) {
+		from++
+	}
+	to := from
+	for to < len(t.tokens) && !r.endsClause(to) {
+		to++
+	}
+	if !r.has(kMistake, kWrong, kNot) || r.part(min(from, len(t.tokens)), to).has(kMistake, kWrong, kNot) {
+		return ""
 	}
 	return r.unquoted(from, to)
 }
@@ -304,8 +332,11 @@ func (r *reading) insteadOf(i int) string {
 			}
 			return t.original(j, end)
 		}
-		if !t.tokens[j].is(kNot) || r.lang == "ja" || r.lang == "en" {
+		if !t.tokens[j].is(kNot) {
 			continue
+		}
+		if r.lang == "ja" || r.lang == "en" {
+			return r.butValue(i, j)
 		}
 		for k := j + 1; k+1 < len(t.tokens); k++ {
 			if t.tokens[k].is(kSubject) && (t.tokens[k].gap || t.tokens[k-1].kind == kComma) {
@@ -314,6 +345,36 @@ func (r *reading) insteadOf(i int) string {
 		}
 	}
 	return ""
+}
+
+// butValue is the value behind the label at token i that the denial at token j
+// leaves: XじゃなくてYに, "not X but Y", "Y, not X".
+func (r *reading) butValue(i, j int) string {
+	t := r.text
+	ends := func(k int) bool {
+		return k >= len(t.tokens) || t.tokens[k].kind == kBreak || r.is(k, kChange) || r.is(k, kFix) || r.is(k, kReplace) || r.is(k, kSwitch)
+	}
+	to := j + 1
+	if r.lang == "ja" {
+		for !ends(to) && t.tokens[to].kind != kComma && !(r.is(to, kObject) && (ends(to+1) || r.is(to+1, kFiller))) && !r.is(to, kFiller) {
+			to++
+		}
+		return r.unquoted(j+1, to)
+	}
+	for !ends(to) && t.tokens[to].kind != kComma && !r.is(to, kBut) {
+		to++
+	}
+	if to+1 < len(t.tokens) && (r.is(to, kBut) || r.is(to+1, kSubject) || r.is(to+1, kBut) || r.is(to+1, kFiller)) { // not X but Y; it's not X, it's Y
+		from := to + 1
+		for to = from; !ends(to) && t.tokens[to].kind != kComma; to++ {
+		}
+		return r.unquoted(from, to)
+	}
+	from := j
+	for from > i+1 && !r.is(from-1, kSubject) && !r.is(from-1, kTo) && !r.is(from-1, kFiller) {
+		from--
+	}
+	return r.unquoted(from, j) // should be Y, not X
 }
 
 // unquoted trims particles, politeness, brackets and quotes around a value.
@@ -327,7 +388,7 @@ func (r *reading) unquoted(from, to int) string {
 			return true
 		}
 		word := tok.to - tok.from
-		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 3 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
+		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 4 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kThanks) || tok.kind == kSign && k == to-1 || r.lang == "ja" && tok.is(kFiller) && k == to-1 || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
 	}
 	for from < to && trim(from) {
 		from++

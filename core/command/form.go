@@ -34,8 +34,8 @@ func (r *reading) form() (Understanding, bool) {
 	if !enough || form.empty() || r.has(kStill) {
 		return Understanding{}, false
 	}
-	if !register && form.Name == "" && labels < 2 {
-		return Understanding{}, false
+	if !register && form.Name == "" && (labels < 2 || r.ctx.LineupOpen != nil && r.has(kOrder) && form.named()) {
+		return Understanding{}, false // 出场：郑 冯 许 邓 替补：曹 is an order sheet
 	}
 	if p, one := r.idLine(r.text.raw); one && r.ctx.linked() {
 		return command(RegisterPlayer{Player: p})
@@ -84,6 +84,12 @@ func (f *Form) Empty() bool { return f.empty() }
 
 func (f *Form) empty() bool {
 	return f.Name == "" && f.Captain == "" && f.Organisation == "" && len(f.Players) == 0
+}
+
+// named reports whether a form has players' names and nothing else.
+func (f *Form) named() bool {
+	return f.Captain == "" && f.Leader == "" && f.Coach == "" && f.Organisation == "" && f.Contact == "" && f.Email == "" &&
+		!slices.ContainsFunc(f.Players, func(p FormPlayer) bool { return p != FormPlayer{Order: p.Order, Name: p.Name} })
 }
 
 // Fields reads the labelled fields of a text; ok: one of them is a field of the form

@@ -72,6 +72,8 @@ func (t *text) item(i int) item {
 			it.kind, it.to = iNth, it.to+1 // 第7个
 		case it.kind == iNumber:
 			it.kind = iWord
+		case it.kind == iCount && t.tokens[it.to-1].as(kGames) == "board": // 第三盘
+			it.kind = iBoard
 		}
 		return it
 	case tok.is(kMoney) && t.number1(i+1) && tok.value != "":
@@ -253,12 +255,24 @@ func (t *text) chain(i int) item {
 		j = t.unit(j + 2)
 		it.to = j
 	}
+	if len(it.points) == 1 && t.besides(i) { // lost 1.5 2.5
+		it.points, it.to = append(it.points, t.tokens[i+1].n), i+2
+	}
 	if len(it.points) == 2 {
 		it.kind = iScore
 	} else if len(it.points) > 2 {
 		it.kind = iChain
 	}
 	return it
+}
+
+// besides reports whether the number at token i and the one beside it, with a half
+// in them, are all the points of a match: no boards or players are numbered so.
+func (t *text) besides(i int) bool {
+	if !t.number1(i+1) || !t.tokens[i+1].gap || t.number1(i-1) || t.number1(i+2) || t.joins(i-1) && t.number1(i-2) || t.joins(i+2) && t.number1(i+3) {
+		return false
+	}
+	return !t.whole(i) && t.tokens[i].n+t.tokens[i+1].n == core.Points(10*t.size)
 }
 
 // unit skips the word for points after a number: 3点対1点.

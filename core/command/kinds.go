@@ -225,4 +225,9 @@ const (
 	kTick  = "tick"
 	kAsWas = "aswas"
 	kTook  = "took"
+
+	// What a number is out of, what is not wanted, and of which sex.
+	kAmong    = "among"
+	kNeedless = "needless"
+	kSex      = "sex"
 )

@@ -42,6 +42,7 @@ var grammarKinds = []string{
 	kFirstN, kLastN,
 	kRuling,
 	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
+	kAmong, kNeedless, kSex,
 
 	kAbsent,
 	kAck,

@@ -21,6 +21,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	if r.ctx.LineupOpen == nil && !order && r.has(kFoe, kProtest, kAppeal) {
 		return Understanding{}, false // their player is away from the board
 	}
+	if !order && r.has(kResult) && r.has(kReplace, kExchange) && len(r.nums(iMember)) == 0 {
+		return Understanding{}, false // the results of two boards change places
+	}
 	if r.found.scored || len(r.found.boards) > 0 && (!order || r.played()) || r.ctx.arbiter() && !order {
 		return Understanding{}, false
 	}
@@ -40,14 +43,14 @@ func (r *reading) lineup() (Understanding, bool) {
 	switch {
 	case !order && r.has(kResult, kStandings) && !changed:
 		return Understanding{}, false
-	case r.has(kStill) && !changed && len(s.list) == 0 && (order || r.has(kReplace, kStill) && !r.has(kRegister, kDeadline, kPlayer) && r.ctx.Registration == nil):
+	case r.has(kStill) && !r.has(kWhen) && !changed && len(s.list) == 0 && (order || r.has(kReplace, kStill) && !r.has(kRegister, kDeadline, kPlayer) && r.ctx.Registration == nil):
 		return r.openOrClosed()
 	case s.ambiguous != "":
 		if !order && !changed && !whole && open == nil {
 			return Understanding{}, false
 		}
 		return asking(SubmitLineup{Round: r.round()}, AskWhichPlayer, map[string]any{"Name": s.ambiguous, "Numbers": s.candidates})
-	case r.question() && (!r.has(kPlease) || r.has(kWhen)) && !r.has(kStill):
+	case r.question() && (!r.has(kPlease) || r.has(kWhen)) && (!r.has(kStill) || r.has(kWhen)):
 		return Understanding{}, false
 	case (s.same || s.last || s.top && (order || open != nil)) && !changed && len(s.list) == 0 && (order || open != nil):
 		return r.standard(&s)

@@ -53,6 +53,7 @@ var meanings = []func(*reading) (Understanding, bool){
 // mean is the meaning of one part of a message, with what the sender may do.
 func (r *reading) mean() Understanding {
 	r.found = r.findResults()
+	r = r.wanted()
 	for _, meaning := range meanings {
 		if u, ok := meaning(r); ok {
 			if r.repeatsAction(u) {

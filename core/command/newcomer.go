@@ -39,7 +39,7 @@ func (r *reading) roster() (Understanding, bool) {
 	if u, ok := r.detail(); ok {
 		return u, true
 	}
-	wrong := (r.labelled("teamname") || r.labelled("captain")) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
+	wrong := (r.labelled("teamname") || r.labelled("captain") || r.has(kName)) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
 	wrong = wrong || r.labelled("captain") && r.has(kInstead, kReplace) && !r.has(kOrder)
 	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
 		return Understanding{}, false

@@ -29,7 +29,7 @@ func (r *reading) notTold() (Understanding, bool) {
 		return Understanding{}, false // the arbiter's word: they were not there
 	case r.has(kHearsay) && r.has(kLater) && !r.objects(): // 好像3:2，签完字再报
 		return r.unknown("later"), true
-	case r.has(kHearsay) && !r.objects():
+	case r.has(kHearsay) && !r.objects() && !r.believes():
 		if r.elsewhere() || f.other {
 			return r.others()
 		}
@@ -105,21 +105,22 @@ func (r *reading) objects() bool {
 	return a != nil && a.Kind == "confirm_result" && (r.value(kHearsay) == "belief" || r.has(kWrong) && len(r.found.boards) > 0)
 }
 
-// ruled reports whether the sender tells what was decided, not what he believes.
-func (r *reading) ruled() bool {
-	told := false
-	for i := range r.text.tokens {
-		tok := &r.text.tokens[i]
-		if !tok.is(kHearsay) {
-			continue
-		}
-		if !slices.ContainsFunc(tok.senses, func(s locales.Sense) bool { return s.Kind == kHearsay && s.Value == "told" }) {
-			return false
-		}
-		told = true
-	}
-	return told
+// believes reports whether a total of the sender's own match is told with nothing
+// worse than «I think»: it is read back before it counts.
+func (r *reading) believes() bool {
+	f := &r.found
+	return f.scored && f.match != NoOutcome && !f.other && f.negated == nil && !r.elsewhere() && !r.has(kAck, kLater) && r.hears("belief")
 }
+
+// hears reports whether every word of hearsay has the sense.
+func (r *reading) hears(value string) bool {
+	return !slices.ContainsFunc(r.text.tokens, func(t token) bool {
+		return t.is(kHearsay) && !slices.ContainsFunc(t.senses, func(s locales.Sense) bool { return s.Kind == kHearsay && s.Value == value })
+	})
+}
+
+// ruled reports whether the sender tells what was decided, not what he believes.
+func (r *reading) ruled() bool { return r.has(kHearsay) && r.hears("told") }
 
 func (r *reading) unsure(note string, kind QuestionKind) Understanding {
 	u := r.unknown(note)

@@ -117,13 +117,18 @@ func digitAt(s string, i int) bool { return i < len(s) && digit(s[i]) }
 // counter or another number shows that numbers are meant: 第三轮, 三比二,
 // 两分半, 2万5千, 一千二. A lone numeral word stays what it is.
 func (t *text) numerals() {
-	out := t.tokens[:0]
+	var out []token // nil as long as there is no such number
 	for i := 0; i < len(t.tokens); {
 		n, j, words := t.numeral(i)
 		if words == 0 || !words.plausible(t, i, j) {
-			out = append(out, t.tokens[i])
+			if out != nil {
+				out = append(out, t.tokens[i])
+			}
 			i++
 			continue
+		}
+		if out == nil {
+			out = append(make([]token, 0, len(t.tokens)), t.tokens[:i]...)
 		}
 		tok := t.tokens[i]
 		tok.kind, tok.value, tok.n, tok.width, tok.to = kNumber, "", n, 1, t.tokens[j-1].to
@@ -133,7 +138,9 @@ func (t *text) numerals() {
 		out = append(out, tok)
 		i = j
 	}
-	t.tokens = out
+	if out != nil {
+		t.tokens = out
+	}
 }
 
 type numeralWords int
@@ -146,15 +153,21 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	if j < len(t.tokens) && t.tokens[j].kind == kOther && !t.tokens[j].gap {
 		return false // a name such as one that begins with "fifty"
 	}
-	if j-i > 1 && w > 1 {
+	if j-i > 1 && w > 1 || t.joins(i-1) && t.numeric(i-2) || t.joins(j) && t.numeric(j+1) {
+		return true
+	}
+	if latinFrom(t.folded.Text, t.tokens[i].from) && (t.is(i-1, kAnd) && t.numeric(i-2) || t.is(i-1, kOf) && i > 1 && t.outcome(i-2)) { // boards one and three, lost on two
+		return true
+	}
+	if t.is(i-1, kAmong) && (t.numeric(i-2) || !latinFrom(t.folded.Text, t.tokens[i-1].from)) { // one of three
 		return true
 	}
 	if i > 0 {
 		switch t.tokens[i-1].kind {
 		case kDai, kTo, kDash, kColon, kRound, kTable, kBoard, kDigit, kFirstN, kLastN:
 			return true
-		case kWin, kLoss, kDraw: // won three, lost one
-			if latinFrom(t.folded.Text, t.tokens[i-1].from) && latinFrom(t.folded.Text, t.tokens[i].from) {
+		case kWin, kLoss, kDraw: // won three, lost one; 一勝一敗一分
+			if latinFrom(t.folded.Text, t.tokens[i-1].from) && latinFrom(t.folded.Text, t.tokens[i].from) || t.is(j, kMinute) {
 				return true
 			}
 		}
@@ -183,7 +196,7 @@ func (t *text) numeral(i int) (core.Points, int, numeralWords) {
 loop:
 	for ; j < len(t.tokens); j++ {
 		tok := &t.tokens[j]
-		if j > i && tok.gap {
+		if j > i && tok.gap && tok.as(kHalf) != "and" { // two and a half
 			break
 		}
 		switch {
@@ -199,6 +212,11 @@ loop:
 			part, seen = tens(tok.value), true
 			words++
 		case tok.kind == kHalf && !seen && t.is(j+1, kFen) && (t.joins(j+2) || t.joins(i-1)): // 半分
+			part, seen = 5, true
+			j++
+			words += 2
+			break loop
+		case tok.is(kHalf) && !seen && (t.joins(j+1) && t.numeric(j+2) || t.joins(j-1) && t.numeric(j-2)): // half to two and a half
 			part, seen = 5, true
 			j++
 			words += 2
@@ -225,7 +243,7 @@ loop:
 			j++
 			words++
 			break loop
-		case tok.kind == kDecimal && seen && j+1 < len(t.tokens) && t.is(j+1, kDigit) && t.tokens[j+1].as(kDigit) == "5": // 二点五
+		case (tok.is(kDecimal) || tok.value == "\u30fb" && (t.joins(j+2) || t.joins(i-1))) && seen && !t.tokens[j].gap && j+1 < len(t.tokens) && t.is(j+1, kDigit) && t.tokens[j+1].as(kDigit) == "5": // 二点五
 			part += 5
 			j += 2
 			words += 2
@@ -243,6 +261,11 @@ loop:
 		part *= last / 10
 	}
 	return total + part, j, words
+}
+
+// numeric reports whether token i is a number in digits or in a word.
+func (t *text) numeric(i int) bool {
+	return i >= 0 && i < len(t.tokens) && (t.tokens[i].kind == kNumber || t.tokens[i].is(kDigit) || t.tokens[i].is(kHalf))
 }
 
 // kanaNumbers reads a total spelt in kana: a number word, the word between two

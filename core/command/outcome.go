@@ -29,7 +29,7 @@ func (r *resultReader) outcomeKind(i int) string {
 // side there is how a game ended, and none goes on (違うかも、4番はうちが勝ってます).
 func (r *resultReader) contested() bool {
 	a := r.ctx.Asked
-	return a != nil && a.Kind == "confirm_result" && slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kWrong) })
+	return a != nil && a.Kind == "confirm_result" && slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kWrong) || t.is(kNo) })
 }
 
 // forfeits are the words of games that were not played.
@@ -69,6 +69,7 @@ func (r *resultReader) word(i int) int {
 		r.setColour(i)
 	case tok.is(kWith):
 		r.withColour(i)
+	case tok.is(kOthers) && r.remainder(i):
 	case tok.is(kOthers) && !r.named1(i+1):
 		r.others()
 	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
@@ -262,6 +263,11 @@ func (r *resultReader) all(tok *token) {
 	if len(r.cur.boards) == 1 && r.cur.boards[0] == r.ctx.Boards && len(r.cur.evidence) == 0 {
 		r.cur = scope{} // 五台全胜: a count, not a board
 	}
+	if r.remains {
+		r.remains = false
+		r.count(r.left(), map[bool]string{true: kWin, false: map[bool]string{true: kLoss, false: kDraw}[tok.is(kAllLoss)]}[tok.is(kAllWin)])
+		return
+	}
 	if r.excepting { // "all won except board 3" says nothing of board 3
 		r.f.ask(AskUnclear, nil)
 	}
@@ -333,6 +339,11 @@ func (r *resultReader) outcome(i int) {
 		side, colour := r.side, r.colour
 		r.close()
 		r.side, r.colour = side, colour
+	}
+	if r.remains {
+		r.remains = false
+		r.count(r.left(), r.outcomeKind(i))
+		return
 	}
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}
 	if ev.negated = r.deniedWord(i); ev.negated && len(r.pairs) > 0 { // 2 wins 2 draws, no loss

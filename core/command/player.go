@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"taikyoku/locales"
 )
 
 func firstDigits(s string) string {
@@ -111,12 +113,19 @@ func (r *reading) parsePlayer(s string) FormPlayer {
 			}
 		case strings.IndexFunc(cell, func(r rune) bool { return r < 0x3041 || r > 0x30ff }) < 0 && p.Name != "":
 			p.Reading = strings.TrimSpace(p.Reading + " " + cell)
-		case strings.ContainsAny(cell, "@"), cell == "\u5973", cell == "\u7537":
+		case strings.ContainsAny(cell, "@"), r.sex(cell):
 		case strings.Count(p.Name, " ") < 3:
 			p.Name = strings.TrimSpace(p.Name + " " + cell)
 		}
 	}
 	return p
+}
+
+// sex reports whether a cell says nothing but which sex a player is of.
+func (r *reading) sex(cell string) bool {
+	folded := r.lex.Fold(cell).Text
+	senses, _ := r.text.words.Longest(folded, 0, func(s locales.Sense, n int) bool { return s.Kind == kSex && n == len(folded) })
+	return len(senses) > 0
 }
 
 // sheet reads rows under a header of a spreadsheet, separated by tabs,

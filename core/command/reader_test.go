@@ -25,6 +25,7 @@ var readers = []struct {
 	{"third-jaen", 70, 0, 0},
 	{"third-zh", 60, 0, 0},
 	{"fourth", 119, 0, 1},
+	{"fifth", 226, 0, 0},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is

@@ -48,6 +48,9 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 	u := r.unknown("too_long")
 	if !tooLong {
 		u = r.understand()
+		if put, ok := r.mistyped(u); ok {
+			u = put
+		}
 	}
 	u.Lang = r.lang
 	return u
@@ -114,6 +117,11 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	lang, hanOnly := language(lex, t, ctx)
 	t.words = lex.Words(lang, hanOnly)
 	t.names = contextNames(lex, ctx)
+	return t.read(lex, ctx, string(lang))
+}
+
+// read splits the folded text into tokens and these into phrases.
+func (t *text) read(lex *locales.Lexicon, ctx *Context, lang string) *reading {
 	t.tokenise()
 	t.romaji(lex, ctx)
 	t.joinNames()
@@ -123,7 +131,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t.minus()
 	t.dashes()
 	t.markQuotes()
-	r := &reading{lex: lex, ctx: ctx, lang: string(lang), text: t}
+	r := &reading{lex: lex, ctx: ctx, lang: lang, text: t}
 	r.items = t.items()
 	return r
 }
@@ -194,6 +202,11 @@ func (r *reading) value(kind string) string {
 	return ""
 }
 
+// means reports whether a token has the kind with the value.
+func (r *reading) means(kind, value string) bool {
+	return slices.ContainsFunc(r.text.tokens, func(t token) bool { return t.as(kind) == value && t.is(kind) })
+}
+
 // only reports whether every token has one of the kinds or says nothing.
 func (r *reading) only(kinds ...string) bool {
 	any := false
@@ -231,7 +244,7 @@ func (t *token) team() bool { return t.kind == kAnyTeam || t.kind == kFoeTeam ||
 func (r *reading) question() bool {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if tok.is(kQ) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
+		if tok.is(kQ) && !(tok.is(kNo) && i == 0) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
 			return true
 		}
 	}
@@ -309,68 +322,6 @@ func (r *reading) part(i, j int) *reading {
 	p := &reading{lex: r.lex, ctx: r.ctx, lang: r.lang, text: &t, quoted: r.quoted}
 	p.items = t.items()
 	return p
-}
-
-// topics open a new matter where they follow a finished one.
-var topics = []string{kOrder, kStandings, kPairing, kOpponent, kVenue, kSchedule, kPlace, kSame, kLastTime, kNext, kNextRound, kProtest, kWithdraw, kPaid, kMvp}
-
-// split cuts the message where, after a result, something else begins: «3-1 で
-// 勝ち、次のオーダーは1245».
-func (r *reading) split() []*reading {
-	tokens := r.text.tokens
-	if r.ctx.arbiter() && r.has(kBecause, kReason) || r.says(kIrony) { // what follows is why
-		return []*reading{r}
-	}
-	start, told, topic := 0, false, ""
-	var parts []*reading
-	for i := range tokens {
-		switch {
-		case tokens[i].is(kMaybe) && !r.text.spoken(i): // a condition holds for all that follows
-			return append(parts, r.part(start, len(tokens)))
-		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
-			parts = append(parts, r.part(start, i))
-			start, told, topic = i+1, false, ""
-		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
-			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
-				parts = append(parts, r.part(start, i))
-				start, told, topic = i+1, false, next
-			}
-		case told && tokens[i].gap && r.lang != "en" && r.opens(i) != "":
-			parts = append(parts, r.part(start, i))
-			start, told, topic = i, false, r.opens(i)
-		case r.text.outcome(i), i > 0 && r.text.joins(i) && r.text.number1(i-1) && r.text.number1(i+1), tokens[i].is(kAllWin), tokens[i].is(kAllLoss):
-			told = true
-		}
-	}
-	if start == 0 {
-		return []*reading{r}
-	}
-	return append(parts, r.part(start, len(tokens)))
-}
-
-// foulIn reports whether a foul or warning of a game is told in tokens i..j-1.
-func (r *reading) foulIn(i, j int) bool {
-	p := r.part(i, j)
-	return p.says(kFoul, kWarning) && p.board() > 0
-}
-
-// opens is the new matter that the clause beginning at token i opens, if any.
-func (r *reading) opens(i int) string {
-	for ; i < len(r.text.tokens); i++ {
-		tok := &r.text.tokens[i]
-		if tok.kind == kBreak || tok.kind == kComma {
-			return ""
-		}
-		if r.text.outcome(i) && !tok.is(kWithdraw) {
-			return ""
-		}
-		for _, topic := range topics {
-			if tok.is(topic) {
-				return topic
-			}
-		}
-	}
-	return ""
 }
 
 func (r *reading) unknown(note string) Understanding {

@@ -10,7 +10,7 @@ import (
 // which, depends on what the bot asked and on the words around the result.
 func (r *reading) results() (Understanding, bool) {
 	f := &r.found
-	if r.has(kReversed) {
+	if r.has(kReversed) || r.has(kReplace, kExchange) && r.has(kResult) {
 		if u, ok := r.swapped(); ok {
 			return u, true
 		}
@@ -27,7 +27,7 @@ func (r *reading) results() (Understanding, bool) {
 	if !f.any() && f.doubt == AskSure {
 		return r.onlyDenied()
 	}
-	mine := !r.ctx.linked() && (f.scored || len(f.boards) > 0) && r.says(kOwn) // whom they met nobody here knows
+	mine := !r.ctx.linked() && (f.scored && f.match != NoOutcome || (f.scored || len(f.boards) > 0) && r.says(kOwn)) && !r.has(kElsewhere) // whom they met nobody here knows
 	if f.other && !mine && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
 		return r.others()
 	}

@@ -81,6 +81,7 @@ type resultReader struct {
 	rest       bool            // the scope is what was left of the boards
 	listEnd    int             // the item of the last board of "won 1, 2 and 4"
 	excepted   bool
+	remains    bool  // the next word is about all games that were not counted
 	excepting  bool  // the boards that come next are the exception
 	unfinished []int // boards that still play
 	firstScore int   // the item of the first total, -1 if none
@@ -123,6 +124,13 @@ func (r *resultReader) step(i int) int {
 	it := &r.items[i]
 	if i == r.told && i > 0 { // the second player of a game whose result stood between the two
 		return i + 1
+	}
+	switch it.kind {
+	case iBoard, iDesk, iCount, iNumber:
+		if next, ok := r.tally(i); ok {
+			r.stray = -1
+			return next
+		}
 	}
 	switch it.kind {
 	case iBoard:
@@ -210,7 +218,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 			r.cur.boards = append(r.cur.boards, boards...)
 			return
 		}
-		if len(r.cur.boards) == 0 && !r.f.scored && r.lastWord >= i-2 && (r.headed(i) || r.lastWord == i-1 && latinFrom(r.t.folded.Text, r.tok(i).from)) {
+		if len(r.cur.boards) == 0 && !r.f.scored && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && (latinFrom(r.t.folded.Text, r.tok(i).from) || !r.japanese && r.t.is(r.items[i].from, kDai)) || r.addedLast(i)) {
 			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
 		}
@@ -234,6 +242,8 @@ func (r *resultReader) cleft(i int) bool {
 	j := i - 1
 	if j > 0 && r.items[j].kind == iWord && r.tok(j).is(kSubject) {
 		j--
+	} else if len(r.cur.boards) > 0 { // 佐藤勝ちで鈴木負け
+		return false
 	}
 	return r.japanese && j > 0 && r.items[j].kind == iWord && r.tok(j).is(kOf) && r.lastWord == j-1 && len(r.cur.evidence) > 0 && !r.cur.cleft
 }
@@ -260,6 +270,24 @@ func (r *resultReader) headed(i int) bool {
 	}
 	tok := &r.t.tokens[r.items[i].from-1]
 	return tok.kind == kColon || latinFrom(r.t.folded.Text, tok.from) && tok.is(kOf)
+}
+
+// addedLast reports whether the board at item i ends the message, added behind a
+// comma to the only result: 先手勝ち、1番です.
+func (r *resultReader) addedLast(i int) bool {
+	j := i - 1
+	for j > 0 && j > r.lastWord && r.items[j].kind == iWord && r.tok(j).quiet() {
+		j--
+	}
+	if len(r.f.boards) > 0 || j != r.lastWord || r.tok(i-1).kind != kComma {
+		return false
+	}
+	for j := i + 1; j < len(r.items); j++ {
+		if r.items[j].kind != iWord || !r.tok(j).quiet() {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *resultReader) tok(i int) *token { return &r.t.tokens[r.items[i].from] }

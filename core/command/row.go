@@ -1,5 +1,12 @@
 package command
 
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"taikyoku/locales"
+)
+
 // row recognises points beside the players or boards and nothing else from an item
 // on: «Smith 1, Patel 0, Nguyen half».
 func (r *resultReader) row(from int) bool {
@@ -76,10 +83,13 @@ func (r *resultReader) rowPoint(i int) Outcome {
 // nothing else, where two of them make another word: 勝勝負分.
 func (r *resultReader) characters() bool {
 	var out []BoardResult
-	for _, c := range r.t.folded.Text {
-		o, known := outcomeOf[c]
+	for i, c := range r.t.folded.Text {
+		o := NoOutcome
+		if c > unicode.MaxLatin1 || c == '\u00d7' {
+			o = r.characterOf(i, utf8.RuneLen(c))
+		}
 		switch {
-		case known:
+		case o != NoOutcome:
 			out = append(out, BoardResult{Board: len(out) + 1, Outcome: o})
 		case c != ' ' && c != ',' && c != '\u3001' && c != '\u3002' && c != '\u30fb':
 			return false
@@ -92,11 +102,21 @@ func (r *resultReader) characters() bool {
 	return true
 }
 
-// outcomeOf are the folded characters that alone tell a result.
-var outcomeOf = map[rune]Outcome{
-	'\u80dc': OwnWin, '\u8d62': OwnWin, '\u25cb': OwnWin, '\u3007': OwnWin,
-	'\u8d1f': OwnLoss, '\u8d25': OwnLoss, '\u8f93': OwnLoss, '\u00d7': OwnLoss, '\u25cf': OwnLoss,
-	'\u548c': Draw, '\u5206': Draw, '\u5e73': Draw, '\u25b3': Draw,
+// characterOf is the result that the character at byte i of folded text alone
+// tells, n bytes long.
+func (r *resultReader) characterOf(i, n int) Outcome {
+	senses, _ := r.t.words.Longest(r.t.folded.Text, i, func(_ locales.Sense, length int) bool { return length == n })
+	for _, s := range senses {
+		switch {
+		case s.Kind == kWin, s.Kind == kMaru, s.Kind == kMark && s.Value == "win":
+			return OwnWin
+		case s.Kind == kLoss, s.Kind == kMark && s.Value == "loss":
+			return OwnLoss
+		case s.Kind == kDraw, s.Kind == kMinute, s.Kind == kFen, s.Kind == kMark:
+			return Draw
+		}
+	}
+	return NoOutcome
 }
 
 // holed recognises a row of marks in which a dash stands for a game that still

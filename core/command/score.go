@@ -243,9 +243,10 @@ func (r *resultReader) settlePairs() {
 	if p := r.pairs[0]; len(r.pairs) == 1 && p.n+1 == r.ctx.Boards && !r.japanese && len(r.f.boards) == 0 && r.f.match != NoOutcome && r.f.match < FirstWin {
 		kind := map[Outcome]string{OwnWin: kWin, OwnLoss: kLoss, Draw: kDraw}[r.f.match]
 		if kind != p.kind && latinFrom(r.t.folded.Text, r.tok(max(r.lastWord, 0)).from) { // 3 wins and a draw
-			r.pairs, r.f.match = append(r.pairs, pair{1, kind, p.side}), NoOutcome
+			r.pairs, r.f.match = append(r.pairs, pair{n: 1, kind: kind, side: p.side}), NoOutcome
 		}
 	}
+	r.sides()
 	sum, rising, once := 0, true, true
 	seen := map[string]bool{}
 	for i, p := range r.pairs {
@@ -273,19 +274,18 @@ func (r *resultReader) settlePairs() {
 			}
 		}
 		score := Score{First: own, Second: opp, Sided: true}
-		if r.pairs[0].side == Opponent {
-			score = score.Mirrored()
-		}
 		if r.f.scored && (r.f.score.First != score.First || r.f.score.Second != score.Second) {
 			r.f.ask(AskUnclear, nil)
 		}
 		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
+	case r.counting():
+		r.unsettled(sum)
 	case rising || !once:
 		if once && len(r.f.boards) == 0 && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
 			r.f.ask(AskUnclear, nil)
 		}
 		for _, p := range r.pairs {
-			o := evidence{kind: p.kind, side: p.side}.outcome()
+			o := evidence{kind: p.kind}.outcome()
 			r.f.boards = append(r.f.boards, BoardResult{Board: p.n, Outcome: o})
 		}
 	default:
@@ -308,6 +308,9 @@ func (r *resultReader) sequence() bool {
 		kind := r.outcomeKind(i)
 		if kind == "" && tok.is(kMinute) && len(out) > 0 {
 			kind = kDraw // 勝 負 分 勝
+		}
+		if kind == "" && tok.is(kHalf) {
+			kind = kDraw // win, half, loss
 		}
 		if kind != "" && len(tok.players) == 0 {
 			marks = marks && (tok.is(kMark) || tok.is(kMaru))

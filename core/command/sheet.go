@@ -32,7 +32,10 @@ func (r *reading) readSheet(order bool) sheet {
 		return s
 	}
 	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
-	w := sheetWriter{r: r, s: &s, order: order}
+	w := sheetWriter{r: r, s: &s, order: order, except: r.has(kExcept) && r.has(kEvery, kAllTeams, kPlays) && !r.has(kAbsent, kNoShow)}
+	if r.allRest() { // 除了2号都休息: then who plays?
+		return s
+	}
 	for i := range r.items {
 		w.step(i)
 	}
@@ -52,7 +55,11 @@ type sheetWriter struct {
 	replace bool   // a word of replacement stands anywhere
 	other   bool   // somebody who is not known is the subject
 	board   int    // the board that numbers the last player
-	clause  int    // the pending players before the last comma
+	clause  int    // the pending players before the last comma or bracket
+	denied  bool   // the next verb is what is said not to be so
+	claimed bool   // somebody else sits out
+	except  bool   // all but those who are named play
+	bench   bool   // those who follow are the reserves of a whole list
 }
 
 // stranger takes a name that nobody of the roster bears, at its place in the list.
@@ -72,6 +79,9 @@ func (w *sheetWriter) step(i int) {
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
 	case it.kind == iMember && r.messenger(i):
+	case it.kind == iMember && w.verb != "" && r.lang == "ja" && r.is(it.to, kNot) && r.more(i): // 休みは鈴木じゃなくて田中
+	case (it.kind == iMember || it.kind == iBoard) && r.deniedClaim(i): // 不是王休息
+		s.denied, w.denied = true, true
 	case it.kind == iMember:
 		w.player(ref{no: it.nums[0]})
 	case it.kind == iBoard || it.kind == iDesk:
@@ -97,7 +107,7 @@ func (w *sheetWriter) step(i int) {
 		}
 	case it.kind == iUnknown:
 		w.other = r.lang == "ja" && r.is(it.to, kSubject)
-	case tok.kind == kComma:
+	case tok.kind == kComma || tok.kind == kOpen || tok.kind == kDash && tok.gap:
 		w.clause = len(w.pending)
 	case it.kind == iWord:
 		w.word(i, tok)
@@ -141,7 +151,7 @@ func (r *reading) speaking() int {
 // player takes the next player typed.
 func (w *sheetWriter) player(p ref) {
 	switch {
-	case w.verb == kAbsent:
+	case w.verb == kAbsent, w.except || w.bench && !slices.Contains(w.pending, p):
 		w.s.out = append(w.s.out, p)
 	case w.verb == kPlays:
 		w.s.in = append(w.s.in, p)
@@ -166,9 +176,15 @@ func (w *sheetWriter) word(i int, tok *token) {
 		return
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
-	if w.other && (absent || plays) {
-		w.other = false
+	if (w.other || w.denied) && (absent || plays) {
+		w.claimed = w.denied && absent
+		w.other, w.denied = false, false
 		return
+	}
+	if labelOf(tok, "reserve") {
+		if w.reserve(); len(s.out) > 0 || w.bench {
+			return
+		}
 	}
 	switch {
 	case replace && (len(w.pending) > 0 || !absent && !plays):
@@ -185,37 +201,13 @@ func (w *sheetWriter) word(i int, tok *token) {
 	case len(w.pending) == 0 && plays && !tok.is(kOf) && r.refAfter(i) && r.single(i):
 		w.verb = kPlays
 	case absent:
-		if c := w.clause; c >= max(2, r.ctx.Boards-1) && c < len(w.pending) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
+		if c := w.whole(); c >= max(2, r.ctx.Boards-1) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
 			s.list, w.pending = append(s.list, w.pending[:c]...), w.pending[c:]
 		}
 		s.out, w.pending = append(s.out, w.pending...), nil
 	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):
 		s.in, w.pending = append(s.in, w.pending...), nil
 	}
-}
-
-// deniedAbsence reports whether the word at token i for an absence is negated or
-// called a mistake: 休みじゃない, 没请假, "isn't out", 休みというのは間違い.
-func (r *reading) deniedAbsence(i int) bool {
-	if r.refrained(i) && !(r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) && !r.deniedNear(i)) {
-		return true
-	}
-	for j := i + 1; j < len(r.text.tokens) && r.text.tokens[j].kind != kComma && r.text.tokens[j].kind != kBreak; j++ {
-		if tok := &r.text.tokens[j]; tok.is(kWrong) || tok.is(kMistake) {
-			return true
-		} else if !tok.quiet() && !tok.is(kHearsay) && !tok.is(kObject) {
-			break
-		}
-	}
-	return false
-}
-
-// deniedNear reports whether the negation follows the word at token i at once, but
-// for particles.
-func (r *reading) deniedNear(i int) bool {
-	for i++; i < len(r.text.tokens) && (r.is(i, kObject) || r.is(i, kOf) || r.is(i, kSubject) || r.is(i, kFiller)); i++ {
-	}
-	return r.is(i, kNot)
 }
 
 // finish settles what had no verb.
@@ -230,6 +222,9 @@ func (w *sheetWriter) finish() {
 		s.out = w.pending
 		return
 	case len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1 && len(s.list) == 0 && w.r.takesPlace(w.pending[0].no, s.in[0].no): // Ng is tired, Pham comes in
+		s.out = w.pending
+		return
+	case w.claimed && len(s.out)+len(s.in)+len(s.list) == 0 && len(w.pending) == 1: // 不是王休息，是李
 		s.out = w.pending
 		return
 	case len(s.out) > 0 && len(w.pending) == 1 && len(s.list) == 0 && !s.count:
@@ -256,27 +251,6 @@ func (r *reading) more(i int) bool {
 		}
 	}
 	return false
-}
-
-// placeOf reports whether the board at item i is where somebody plays: "on board 4".
-func (r *reading) placeOf(i int) bool {
-	return i > 0 && r.items[i-1].kind == iWord && r.text.tokens[r.items[i-1].from].is(kOf) && latinFrom(r.text.folded.Text, r.text.tokens[r.items[i-1].from].from)
-}
-
-// seated reports whether the board at item i is where the player before it sits:
-// 山田を1番に置いて.
-func (r *reading) seated(i int) bool {
-	if r.lang != "ja" || i < 2 || r.items[i-2].kind != iMember || !r.is(r.items[i-1].from, kObject) || i+1 >= len(r.items) || !r.is(r.items[i+1].from, kObject) {
-		return false
-	}
-	return i+2 >= len(r.items) || !r.is(r.items[i+2].from, kReplace) && !r.is(r.items[i+2].from, kChange)
-}
-
-// messenger reports whether the player at item i is only who sends the sheet:
-// before the word for it, which a colon follows, no player is listed.
-func (r *reading) messenger(i int) bool {
-	at := r.at(kOrder)
-	return at > r.items[i].from && r.is(at+1, kColon) && i+1 < len(r.items) && at > r.items[i+1].from
 }
 
 // single reports whether only one player follows item i.

@@ -80,16 +80,16 @@ func (r *reading) answer() (Understanding, bool) {
 	if a == nil {
 		return Understanding{}, false
 	}
-	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe) && r.value(kAck) != "wait"
+	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport, kObject) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe) && r.value(kAck) != "wait"
 	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix, kOwn) && !r.question()
 	switch {
 	case a.Kind == "confirm_result" && yes:
 		return command(Confirm{})
-	case a.Kind == "confirm_result" && no:
+	case a.Kind == "confirm_result" && (no || r.boardWrong()):
 		return asking(Dispute{}, AskRight, nil)
-	case a.Kind == "yes_no" && yes:
+	case (a.Kind == "yes_no" || a.Kind == "choice") && yes:
 		return command(YesNo{Yes: true})
-	case a.Kind == "yes_no" && no && !r.has(kMistake, kFix):
+	case (a.Kind == "yes_no" || a.Kind == "choice") && no && !r.has(kMistake, kFix):
 		return command(YesNo{Yes: false})
 	case a.Kind == "yes_no" && no:
 		return asking(r.correction(), AskRight, nil)
@@ -101,6 +101,13 @@ func (r *reading) answer() (Understanding, bool) {
 		return r.unsure("acknowledged", AskYesNo), true
 	}
 	return Understanding{}, false
+}
+
+// boardWrong reports whether a board is said to be wrong, and not what is right:
+// 合ってますが4番が違います, "correct except board 2".
+func (r *reading) boardWrong() bool {
+	named := len(r.nums(iBoard))+len(r.nums(iDesk)) > 0
+	return named && (r.has(kWrong, kMistake) || r.has(kExcept) && r.has(kRight)) && !r.found.any() && !r.question() && !r.has(kHearsay, kWeigh, kMaybe)
 }
 
 // agreed reports whether a yes was said. «Please» is one only where nothing else
@@ -132,64 +139,6 @@ func (r *reading) smallTalk() (Understanding, bool) {
 		return asking(r.correction(), AskRight, nil)
 	}
 	return Understanding{}, false
-}
-
-// howTo asks how something is done with the bot.
-func (r *reading) howTo() (Understanding, bool) {
-	if r.asksOfYes() {
-		return command(Help{Topic: "confirm"})
-	}
-	entering := r.lang != "en" && r.has(kRegister) && r.has(kPlease) && !r.ctx.linked()
-	if !r.has(kHow) || r.has(kVenue, kRule) || r.found.scored || entering {
-		return Understanding{}, false
-	}
-	if r.has(kProtest) {
-		return command(ShowRules{Topic: "protest"})
-	}
-	if topic := r.helpTopic(); topic != "" || r.has(kHelp) || r.only(kHow, kShow, kQuestion, kQ) {
-		return command(Help{Topic: topic})
-	}
-	return Understanding{}, false
-}
-
-// asksOfYes reports whether the message asks what a «yes» to the bot does.
-func (r *reading) asksOfYes() bool {
-	if !r.text.quoting || !r.question() || r.found.any() || r.says(kYes, kNo) {
-		return false
-	}
-	quoted := false
-	for i := range r.text.tokens {
-		tok := &r.text.tokens[i]
-		if r.text.spoken(i) && !tok.quiet() {
-			if !tok.is(kYes) && !tok.is(kNo) && !tok.is(kRight) {
-				return false
-			}
-			quoted = true
-		}
-	}
-	return quoted
-}
-
-func (r *reading) helpTopic() string {
-	for _, t := range []struct{ kind, topic string }{
-		{kProtest, "protest"},
-		{kOrder, "lineup"},
-		{kReport, "report"},
-		{kResult, "report"},
-		{kRegister, "register"},
-		{kLinkUp, "link"},
-		{kCode, "link"},
-		{kLang, "language"},
-		{kChange, "change"},
-		{kPaid, "payment"},
-		{kWithdraw, "withdraw"},
-		{kFee, "payment"},
-	} {
-		if r.has(t.kind) {
-			return t.topic
-		}
-	}
-	return ""
 }
 
 // language switches the language of the sender.

@@ -1,0 +1,149 @@
+package command
+
+import "taikyoku/core"
+
+// tally.go reads how many games were won, drawn and lost: 四盘赢了三盘和了一盘,
+// 5局中3局勝って2局負け, "won 2 of 3, lost the other".
+
+// tally reads the phrase at item i that counts games, and returns the next item
+// to read; ok is false when it counts none. A board that a verb comes before is a
+// count in Chinese, where 第 does not make it a board.
+func (r *resultReader) tally(i int) (next int, ok bool) {
+	it := &r.items[i]
+	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards || r.ctx.Boards < 2 || r.t.is(it.from, kDai) || len(r.cur.boards) > 0 || len(r.f.boards) > 0 {
+		return 0, false
+	}
+	latin := latinFrom(r.t.folded.Text, r.tok(i).from)
+	whole := it.nums[0] == r.ctx.Boards
+	switch {
+	case whole && r.amongAt(i+1): // 四檯入面
+		return i + 2, true
+	case whole && it.kind != iNumber && i+2 < len(r.items) && r.outcomeAt(i+1) && r.counts(i+2): // 四盘赢了三盘
+		return i + 1, true
+	case r.counts(i) && r.remains && it.nums[0] == r.left(): // 其餘三檯
+		return i + 1, true
+	case r.counts(i) && r.counting() && it.nums[0] == r.left() && i+1 < len(r.items) && r.outcomeAt(i+1): // 贏三檯，仲有一檯和咗
+		r.count(it.nums[0], r.outcomeKind(i+1))
+		r.lastWord = i + 1
+		return i + 2, true
+	case whole && it.kind == iNumber && len(r.pairs) > 0 && r.amongAt(i-1), it.kind == iNumber && r.counting() && i > 0 && r.tok(i-1).is(kOthers): // 2 wins out of 3; the other two
+		return i + 1, true
+	case !r.japanese && !latin && r.toldBefore(i) && (it.kind != iNumber || it.points[0]%10 == 0 && !it.gap && !r.listGoesOn(i)): // 赢三盘, 赢1输1和2
+		r.recount(it.nums[0])
+		return i + 1, true
+	case it.kind == iNumber && r.amongAt(i+1) && r.allAt(i+2) && r.toldBefore(i): // won 2 of 3
+		r.recount(it.nums[0])
+		return i + 3, true
+	case it.kind == iCount && i+1 < len(r.items) && r.outcomeAt(i+1) && !r.tok(i+1).is(kMark):
+		r.count(it.nums[0], r.outcomeKind(i+1))
+		r.lastWord = i + 1
+		return i + 2, true
+	}
+	return 0, false
+}
+
+// listGoesOn reports whether another number stands beside the one at item i: 胜1、2.
+func (r *resultReader) listGoesOn(i int) bool {
+	return i+2 < len(r.items) && r.items[i+2].kind == iNumber && r.items[i+1].kind == iWord && (r.tok(i+1).kind == kComma || r.tok(i+1).is(kAnd))
+}
+
+// counts reports whether item i is a number with the word for boards or games.
+func (r *resultReader) counts(i int) bool {
+	k := r.items[i].kind
+	return (k == iCount || k == iBoard || k == iDesk) && len(r.items[i].nums) == 1 && !r.t.is(r.items[i].from, kDai)
+}
+
+// amongAt reports whether item i is a word for what a number is out of.
+func (r *resultReader) amongAt(i int) bool {
+	return i > 0 && i < len(r.items) && r.items[i].kind == iWord && r.tok(i).is(kAmong)
+}
+
+// allAt reports whether item i is the number of all boards: 3, 3 boards, 3 games.
+func (r *resultReader) allAt(i int) bool {
+	if i >= len(r.items) || len(r.items[i].nums) != 1 || r.items[i].nums[0] != r.ctx.Boards {
+		return false
+	}
+	k := r.items[i].kind
+	return k == iNumber || k == iCount || k == iBoard || k == iDesk
+}
+
+// toldBefore reports whether a verb stands right before item i.
+func (r *resultReader) toldBefore(i int) bool {
+	return i > 0 && r.lastWord == i-1 && len(r.cur.evidence) > 0 && !r.tok(i-1).is(kMark) && !r.cur.evidence[len(r.cur.evidence)-1].negated
+}
+
+// count adds so many games of a kind.
+func (r *resultReader) count(n int, kind string) {
+	r.pairs = append(r.pairs, pair{n: n, kind: kind, side: r.side, counted: true})
+	r.f.told = true
+}
+
+// recount turns the last word for a result into a count of games.
+func (r *resultReader) recount(n int) {
+	last := len(r.cur.evidence) - 1
+	ev := r.cur.evidence[last]
+	r.cur.evidence = r.cur.evidence[:last]
+	r.pairs = append(r.pairs, pair{n: n, kind: ev.kind, side: ev.side, counted: true})
+}
+
+// counting reports whether games were counted.
+func (r *resultReader) counting() bool {
+	for _, p := range r.pairs {
+		if p.counted {
+			return true
+		}
+	}
+	return false
+}
+
+// remainder reads a word for the others where games were counted: all that are
+// left end as the verb beside it says.
+func (r *resultReader) remainder(i int) bool {
+	if !r.counting() || len(r.f.boards) > 0 {
+		return false
+	}
+	if r.toldBefore(i) {
+		r.recount(r.left())
+	} else {
+		r.remains = true
+	}
+	return true
+}
+
+// left is how many games were not counted yet.
+func (r *resultReader) left() int {
+	n := r.ctx.Boards
+	for _, p := range r.pairs {
+		n -= p.n
+	}
+	return max(n, 0)
+}
+
+// sides turns what the other side won and lost into the sender's view; a side that
+// was named holds until another is.
+func (r *resultReader) sides() {
+	side := NoSide
+	for i := range r.pairs {
+		p := &r.pairs[i]
+		if p.side != NoSide {
+			side = p.side
+		}
+		switch {
+		case side != Opponent:
+		case p.kind == kWin:
+			p.kind = kLoss
+		case p.kind == kLoss:
+			p.kind = kWin
+		}
+	}
+}
+
+// unsettled asks about counts that are not all the games.
+func (r *resultReader) unsettled(sum int) {
+	if len(r.pairs) == 1 && r.f.match == NoOutcome && sum < r.ctx.Boards { // 赢了三盘: and the others?
+		r.f.match = evidence{kind: r.pairs[0].kind}.outcome()
+		return
+	}
+	r.f.ask(AskSum, map[string]any{"Sum": core.Points(10 * sum).Short(), "Boards": r.ctx.Boards})
+	r.f.match = NoOutcome
+}
