@@ -24,8 +24,9 @@ type measured struct {
 	Messages   int
 	Took       time.Duration
 	P50, P99   time.Duration
-	Commits    float64 // per message
-	BareCommit float64 // a second: one durable commit after another on the same disk, in the same run
+	Commits    float64       // per message
+	CPU        time.Duration // per message, the services and their people, played in this process, included
+	BareCommit float64       // a second: one durable commit after another on the same disk, in the same run
 }
 
 // Rate is messages a second.
@@ -35,8 +36,8 @@ func (m measured) Rate() float64 { return float64(m.Messages) / m.Took.Seconds()
 func (m measured) Ratio() float64 { return m.Rate() / m.BareCommit }
 
 func (m measured) String() string {
-	return fmt.Sprintf("%d messages, %.0f a second; webhook in to reply out p50 %s, p99 %s; %.2f commits a message, bare commits %.0f a second, ratio %.2f",
-		m.Messages, m.Rate(), m.P50.Round(100*time.Microsecond), m.P99.Round(100*time.Microsecond), m.Commits, m.BareCommit, m.Ratio())
+	return fmt.Sprintf("%d messages, %.0f a second; webhook in to reply out p50 %s, p99 %s; %.2f ms of CPU and %.2f commits a message, bare commits %.0f a second, ratio %.2f",
+		m.Messages, m.Rate(), m.P50.Round(100*time.Microsecond), m.P99.Round(100*time.Microsecond), m.CPU.Seconds()*1000, m.Commits, m.BareCommit, m.Ratio())
 }
 
 // rehearsal is a house in full work: sixty captains on LINE, each with a team of
@@ -150,7 +151,7 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 	var mu sync.Mutex
 	var took []time.Duration
 	var failed error
-	before, began := r.house.Store.Commits(), time.Now()
+	before, used, began := r.house.Store.Commits(), cpuTime(), time.Now()
 	var talks sync.WaitGroup
 	for i := range n {
 		u := r.captains[i%len(r.captains)]
@@ -174,7 +175,7 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 		})
 	}
 	talks.Wait()
-	m := measured{Messages: len(took), Took: time.Since(began), BareCommit: bare}
+	m := measured{Messages: len(took), Took: time.Since(began), CPU: (cpuTime() - used) / time.Duration(len(took)), BareCommit: bare}
 	if failed != nil {
 		return m, failed
 	}
