@@ -18,6 +18,7 @@ type names struct {
 	first map[rune][]int // index into list by first rune, longest first
 	seen  map[string]int
 	whose string // the full name that the forms being added belong to
+	text  string // the folded message they are looked for in
 }
 
 type name struct {
@@ -25,9 +26,9 @@ type name struct {
 	tok    token
 }
 
-// contextNames collects the names that this context knows.
-func contextNames(lex *locales.Lexicon, ctx *Context) names {
-	n := names{list: make([]name, 0, 8+6*len(ctx.Roster))}
+// contextNames collects the names of this context that a folded message has.
+func contextNames(lex *locales.Lexicon, ctx *Context, text string) names {
+	n := names{text: text}
 	for i := range ctx.Roster {
 		m := &ctx.Roster[i]
 		for _, form := range []string{m.Name, m.Reading, m.Latin} {
@@ -213,9 +214,14 @@ func place(folded string) string {
 	return folded[:i]
 }
 
+// add knows a form, if the message has it: of the names of sixty teams it has none
+// or one.
 func (n *names) add(folded, kind string, no int) {
+	if !strings.Contains(n.text, folded) {
+		return
+	}
 	if n.seen == nil {
-		n.seen = make(map[string]int, cap(n.list))
+		n.seen = map[string]int{}
 	}
 	if i, known := n.seen[folded]; known {
 		l := &n.list[i]
