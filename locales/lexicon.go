@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 )
@@ -32,6 +33,8 @@ type Lexicon struct {
 	places map[string][]string
 	labels []labelWord
 	dates  *Dates
+	names  sync.Map // folded, by what was written
+	kept   atomic.Int64
 }
 
 // Sense is what a word means.

@@ -64,7 +64,7 @@ func contextNames(lex *locales.Lexicon, ctx *Context, text string) names {
 // person adds the forms of one person's name. The surname of a name written
 // without a space is not known: its first one, two or three characters count.
 func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
-	folded := strings.TrimSpace(lex.Fold(full).Text)
+	folded := lex.FoldName(full)
 	if folded == "" {
 		return
 	}
@@ -125,7 +125,7 @@ var umlauts = strings.NewReplacer("\u00e4", "ae", "\u00f6", "oe", "\u00fc", "ue"
 
 // team adds a team's name, and its short form without the word for team.
 func (n *names) team(lex *locales.Lexicon, full, kind string) {
-	folded := strings.TrimSpace(lex.Fold(full).Text)
+	folded := lex.FoldName(full)
 	if folded == "" {
 		return
 	}
@@ -171,7 +171,7 @@ func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
 	}
 	short := make([]string, len(all))
 	for i, full := range all {
-		short[i] = place(strings.TrimSpace(lex.Fold(full).Text))
+		short[i] = place(lex.FoldName(full))
 		count[short[i]]++
 	}
 	for i, full := range all {

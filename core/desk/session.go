@@ -291,5 +291,5 @@ func (s *session) now() time.Time { return s.in.At }
 
 // fold is a text as it is compared: width, case and variants do not matter.
 func (s *session) fold(text string) string {
-	return strings.TrimSpace(s.desk.parts.Lexicon.Fold(text).Text)
+	return s.desk.parts.Lexicon.FoldName(text)
 }
