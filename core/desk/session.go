@@ -84,7 +84,6 @@ func (s *session) meet() error {
 	if s.in.Name != "" {
 		a.Name = s.in.Name
 	}
-	a.LastSeen = s.in.At
 	a.Left = s.in.What == core.Left
 	s.account = a
 	s.guess()
