@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 )
@@ -33,8 +32,9 @@ type Lexicon struct {
 	places map[string][]string
 	labels []labelWord
 	dates  *Dates
-	names  sync.Map // folded, by what was written
-	kept   atomic.Int64
+	names  Memo[string]
+	// Forms are the ways in which the reader of messages knows a team's name.
+	Forms Memo[[]string]
 }
 
 // Sense is what a word means.

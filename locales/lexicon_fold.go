@@ -61,29 +61,10 @@ func (l *Lexicon) Fold(s string) Folded {
 	return Folded{Text: b.String(), At: at}
 }
 
-// FoldName is a name as names are compared. Those of an event are asked for with
-// each message, so short ones are remembered.
+// FoldName is a name as names are compared.
 func (l *Lexicon) FoldName(name string) string {
-	if len(name) > longestKept {
-		return strings.TrimSpace(l.Fold(name).Text)
-	}
-	if folded, ok := l.names.Load(name); ok {
-		return folded.(string)
-	}
-	folded := strings.TrimSpace(l.Fold(name).Text)
-	if l.kept.Add(1) > mostKept { // strangers can write what they like
-		l.names.Clear()
-		l.kept.Store(0)
-	}
-	l.names.Store(strings.Clone(name), folded)
-	return folded
+	return l.names.Of(name, func(name string) string { return strings.TrimSpace(l.Fold(name).Text) })
 }
-
-// What is remembered comes to a few MB at most.
-const (
-	longestKept = 64 // bytes
-	mostKept    = 20_000
-)
 
 // foldRune folds one rune that stays one rune.
 func (l *Lexicon) foldRune(r rune) rune {
