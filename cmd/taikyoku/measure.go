@@ -126,7 +126,7 @@ func (r *rehearsal) close() error {
 func (r *rehearsal) fanOut(ctx context.Context) (time.Duration, error) {
 	before := make([]int, len(r.captains))
 	for i, u := range r.captains {
-		before[i] = len(u.Received())
+		before[i] = u.Count()
 	}
 	began := time.Now()
 	if err := r.act(ctx, desk.PublishRound{Round: 1}); err != nil {
@@ -134,7 +134,7 @@ func (r *rehearsal) fanOut(ctx context.Context) (time.Duration, error) {
 	}
 	r.house.Outbox.Wake()
 	for i, u := range r.captains {
-		if _, err := u.Await(ctx, before[i]+1); err != nil {
+		if err := u.Wait(ctx, before[i]+1); err != nil {
 			return 0, err
 		}
 	}
@@ -187,11 +187,11 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 
 // said is the time from a message's webhook to its reply at the service.
 func said(ctx context.Context, u *fake.LINEUser, text string) (time.Duration, error) {
-	before, began := len(u.Received()), time.Now()
+	before, began := u.Count(), time.Now()
 	if err := u.Say(text); err != nil {
 		return 0, err
 	}
-	_, err := u.Await(ctx, before+1)
+	err := u.Wait(ctx, before+1)
 	return time.Since(began), err
 }
 
