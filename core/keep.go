@@ -35,16 +35,15 @@ type Appointment struct {
 
 // Account is one chat identity.
 type Account struct {
-	ID       AccountID    `json:"id"`
-	Address  Address      `json:"address"` // of its private chat
-	Lang     locales.Lang `json:"lang"`
-	Chosen   bool         `json:"chosen,omitempty"` // Lang was chosen by the person, not guessed
-	Name     string       `json:"name,omitempty"`
-	Left     bool         `json:"left,omitempty"`   // blocked or unfollowed us
-	Silent   bool         `json:"silent,omitempty"` // wants no notices
-	Focus    EventID      `json:"focus,omitempty"`  // the event spoken of last
-	Greeted  bool         `json:"greeted,omitempty"`
-	LastSeen time.Time    `json:"last_seen"`
+	ID      AccountID    `json:"id"`
+	Address Address      `json:"address"` // of its private chat
+	Lang    locales.Lang `json:"lang"`
+	Chosen  bool         `json:"chosen,omitempty"` // Lang was chosen by the person, not guessed
+	Name    string       `json:"name,omitempty"`
+	Left    bool         `json:"left,omitempty"`   // blocked or unfollowed us
+	Silent  bool         `json:"silent,omitempty"` // wants no notices
+	Focus   EventID      `json:"focus,omitempty"`  // the event spoken of last
+	Greeted bool         `json:"greeted,omitempty"`
 }
 
 // QuestionState is what became of a question.

@@ -34,6 +34,9 @@ type Lexicon struct {
 	places map[string][]string
 	labels []labelWord
 	dates  *Dates
+	names  Memo[string]
+	// Forms are the ways in which the reader of messages knows a team's name.
+	Forms Memo[[]string]
 }
 
 // Sense is what a word means.

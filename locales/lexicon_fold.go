@@ -61,6 +61,11 @@ func (l *Lexicon) Fold(s string) Folded {
 	return Folded{Text: b.String(), At: at}
 }
 
+// FoldName is a name as names are compared.
+func (l *Lexicon) FoldName(name string) string {
+	return l.names.Of(name, func(name string) string { return strings.TrimSpace(l.Fold(name).Text) })
+}
+
 // foldRune folds one rune that stays one rune.
 func (l *Lexicon) foldRune(r rune) rune {
 	if r >= 0x30a1 && r <= 0x30f6 { // katakana

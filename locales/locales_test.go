@@ -1,8 +1,10 @@
 package locales
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -73,5 +75,25 @@ func TestMatch(t *testing.T) {
 		if got, ok := Match(tag); !ok || got != want {
 			t.Errorf("%s: got %s, %v, want %s", tag, got, ok, want)
 		}
+	}
+}
+
+// A remembered name is the same as a folded one, also when more were written than
+// are kept.
+func TestFoldName(t *testing.T) {
+	lex, err := LoadLexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range mostKept + 10 {
+		name := fmt.Sprintf("　Ｔｅａｍ %d 号 ", i)
+		for range 2 {
+			if got, want := lex.FoldName(name), fmt.Sprintf("team %d 号", i); got != want {
+				t.Fatalf("%q, want %q", got, want)
+			}
+		}
+	}
+	if long := strings.Repeat("Ａ", longestKept); lex.FoldName(long) != strings.Repeat("a", longestKept) {
+		t.Errorf("a long name is %q", lex.FoldName(long))
 	}
 }

@@ -202,7 +202,8 @@ func (p *Printer) moment(m Moment) string {
 	weekdays := strings.Split(p.texts["format.weekdays"], ",")
 	day := fmt.Sprintf("%d/%d", int(m.At.Month()), m.At.Day())
 	if len(weekdays) == 7 {
-		day = strings.NewReplacer("{day}", day, "{weekday}", weekdays[(int(m.At.Weekday())+7-int(time.Sunday))%7]).Replace(p.texts["format.day"])
+		day = strings.Replace(p.texts["format.day"], "{day}", day, 1)
+		day = strings.Replace(day, "{weekday}", weekdays[(int(m.At.Weekday())+7-int(time.Sunday))%7], 1)
 	}
 	if m.Style == Day {
 		return day

@@ -108,7 +108,7 @@ func (a act) step(tx *Tx, id core.EventID) error {
 	case "member":
 		e.Members.Put(event.Member{ID: core.FederationID(key), Name: "N. Invented", Since: noon})
 	case "account":
-		return tx.PutAccount(core.Account{ID: core.AccountID("line:" + key), Name: string(id), LastSeen: noon})
+		return tx.PutAccount(core.Account{ID: core.AccountID("line:" + key), Name: string(id)})
 	case "serial":
 		e.Serial()
 	case "rules":

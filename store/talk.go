@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -98,21 +99,47 @@ func (tx *Tx) Notify(n core.Notice) (core.NoticeID, error) {
 
 const noticeColumns = "id, account, chat, event, about, answers, cards, due, state, tries, unsettled"
 
-func scanNotice(scan func(...any) error) (core.Notice, error) {
+// read makes the cards of a notice out of their row.
+type read func(body []byte) ([]core.Card, error)
+
+func whole(body []byte) (cards []core.Card, err error) {
+	return cards, json.Unmarshal(body, &cards)
+}
+
+// choices reads the buttons alone: six notices are looked through for each message
+// that is typed, and what they say would cost more than all else about them.
+func choices(body []byte) ([]core.Card, error) {
+	if !bytes.Contains(body, []byte(`"buttons":`)) {
+		return nil, nil
+	}
+	var offered []struct {
+		Buttons []core.Button `json:"buttons"`
+	}
+	err := json.Unmarshal(body, &offered)
+	cards := make([]core.Card, len(offered))
+	for i, o := range offered {
+		cards[i].Buttons = o.Buttons
+	}
+	return cards, err
+}
+
+func scanNotice(scan func(...any) error, cards read) (core.Notice, error) {
 	var n core.Notice
-	var cards []byte
+	var body sql.RawBytes
 	var due, unsettled int64
-	if err := scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &cards, &due, &n.State, &n.Tries, &unsettled); err != nil {
+	if err := scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &body, &due, &n.State, &n.Tries, &unsettled); err != nil {
 		return n, err
 	}
 	n.Due, n.Unsettled = fromMs(due), fromMs(unsettled)
-	return n, json.Unmarshal(cards, &n.Cards)
+	var err error
+	n.Cards, err = cards(body)
+	return n, err
 }
 
-func (tx *Tx) notices(where string, args ...any) ([]core.Notice, error) {
+func (tx *Tx) notices(cards read, where string, args ...any) ([]core.Notice, error) {
 	var out []core.Notice
 	err := tx.rows("SELECT "+noticeColumns+" FROM notices WHERE "+where, args, func(r *sql.Rows) error {
-		n, err := scanNotice(r.Scan)
+		n, err := scanNotice(r.Scan, cards)
 		out = append(out, n)
 		return err
 	})
@@ -121,11 +148,19 @@ func (tx *Tx) notices(where string, args ...any) ([]core.Notice, error) {
 
 // Notice returns one notice.
 func (tx *Tx) Notice(id core.NoticeID) (core.Notice, error) {
-	n, err := scanNotice(tx.sql.QueryRowContext(tx.ctx, "SELECT "+noticeColumns+" FROM notices WHERE id = ?", int64(id)).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return n, core.ErrNoRow
+	return tx.notice("id = ?", int64(id))
+}
+
+// notice is the one that is meant; ErrNoRow if there is none.
+func (tx *Tx) notice(where string, args ...any) (core.Notice, error) {
+	list, err := tx.notices(whole, where, args...)
+	if err == nil && len(list) == 0 {
+		err = core.ErrNoRow
 	}
-	return n, err
+	if err != nil {
+		return core.Notice{}, err
+	}
+	return list[0], nil
 }
 
 // NoticeOf returns the notice that a message of ours on a service carried.
@@ -141,30 +176,24 @@ func (tx *Tx) NoticeOf(p core.Platform, message string) (core.Notice, error) {
 // in the text: SQLite takes the index of the unreached, of which each reply asks,
 // only where it sees which state is meant.
 func (tx *Tx) NoticesTo(a core.AccountID, state core.NoticeState) ([]core.Notice, error) {
-	return tx.notices("account = ? AND state = '"+string(state)+"' ORDER BY id", string(a))
+	return tx.notices(whole, "account = ? AND state = '"+string(state)+"' ORDER BY id", string(a))
 }
 
-// RecentNotices lists the last n notices that left for an account, newest first.
+// RecentNotices lists the last n notices that left for an account, newest first;
+// of their cards only the buttons.
 func (tx *Tx) RecentNotices(a core.AccountID, n int) ([]core.Notice, error) {
-	return tx.notices("account = ? AND state IN ('sending', 'accepted', 'uncertain') ORDER BY id DESC LIMIT ?", string(a), n)
+	return tx.notices(choices, "account = ? AND state IN ('sending', 'accepted', 'uncertain') ORDER BY id DESC LIMIT ?", string(a), n)
 }
 
 // LastReply returns the newest answer to something the account said, whatever
 // became of it; ErrNoRow if there is none.
 func (tx *Tx) LastReply(a core.AccountID) (core.Notice, error) {
-	list, err := tx.notices("account = ? AND answers <> '' ORDER BY id DESC LIMIT 1", string(a))
-	if err == nil && len(list) == 0 {
-		err = core.ErrNoRow
-	}
-	if err != nil {
-		return core.Notice{}, err
-	}
-	return list[0], nil
+	return tx.notice("account = ? AND answers <> '' ORDER BY id DESC LIMIT 1", string(a))
 }
 
 // NoticesIn lists all notices of an event in a state, oldest first.
 func (tx *Tx) NoticesIn(id core.EventID, state core.NoticeState) ([]core.Notice, error) {
-	return tx.notices("event = ? AND state = ? ORDER BY id", string(id), string(state))
+	return tx.notices(whole, "event = ? AND state = ? ORDER BY id", string(id), string(state))
 }
 
 // patience is how many tries of a notice its reader's later ones wait for.
@@ -178,14 +207,25 @@ const nextInLine = `state = 'waiting' AND platform = ? AND (tries >= ? OR id IN 
 // DueNotices lists at most limit notices of a service to be tried at t, oldest
 // first: of each reader the next push and the next reply.
 func (tx *Tx) DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error) {
-	return tx.notices(nextInLine+" AND next <= ? ORDER BY id LIMIT ?", string(p), patience, string(p), patience, ms(t), limit)
+	return tx.notices(whole, nextInLine+" AND next <= ? ORDER BY id LIMIT ?", string(p), patience, string(p), patience, ms(t), limit)
 }
 
 // NextNotice is when the next notice of a service is to be tried; zero if none
 // waits.
 func (tx *Tx) NextNotice(p core.Platform) (time.Time, error) {
+	return tx.next(nextInLine, string(p), patience, string(p), patience)
+}
+
+// NoNoticeBefore is a time before which no notice of a service is to be tried;
+// zero if none waits. Unlike NextNotice it costs nothing: the first of an index,
+// which may still have to wait behind another.
+func (tx *Tx) NoNoticeBefore(p core.Platform) (time.Time, error) {
+	return tx.next("state = 'waiting' AND platform = ?", string(p))
+}
+
+func (tx *Tx) next(where string, args ...any) (time.Time, error) {
 	var next sql.NullInt64
-	err := tx.one("SELECT MIN(next) FROM notices WHERE "+nextInLine, []any{string(p), patience, string(p), patience}, &next)
+	err := tx.one("SELECT MIN(next) FROM notices WHERE "+where, args, &next)
 	return fromMs(next.Int64), err
 }
 

@@ -69,18 +69,23 @@ const (
 type mailbox struct {
 	mu       sync.Mutex
 	messages []Message
-	changed  chan struct{} // closed and renewed when something arrives
+	at       map[string]int // by id, for edits
+	changed  chan struct{}  // closed and renewed when something arrives
 }
 
 func (b *mailbox) put(m Message) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for i := range b.messages { // an edit
-		if m.ID != "" && b.messages[i].ID == m.ID {
-			b.messages[i] = m
-			b.signal()
-			return
-		}
+	if i, there := b.at[m.ID]; there { // an edit
+		b.messages[i] = m
+		b.signal()
+		return
+	}
+	if b.at == nil {
+		b.at = map[string]int{}
+	}
+	if m.ID != "" {
+		b.at[m.ID] = len(b.messages)
 	}
 	b.messages = append(b.messages, m)
 	b.signal()
@@ -100,22 +105,35 @@ func (b *mailbox) Received() []Message {
 	return append([]Message(nil), b.messages...)
 }
 
-// Await waits for n messages.
+// Count is how many were received so far.
+func (b *mailbox) Count() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.messages)
+}
+
+// Await waits for n messages and returns all there are.
 func (b *mailbox) Await(ctx context.Context, n int) ([]Message, error) {
+	err := b.Wait(ctx, n)
+	return b.Received(), err
+}
+
+// Wait waits for n messages.
+func (b *mailbox) Wait(ctx context.Context, n int) error {
 	for {
 		b.mu.Lock()
 		if b.changed == nil {
 			b.changed = make(chan struct{})
 		}
-		got, changed := append([]Message(nil), b.messages...), b.changed
+		got, changed := len(b.messages), b.changed
 		b.mu.Unlock()
-		if len(got) >= n {
-			return got, nil
+		if got >= n {
+			return nil
 		}
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			return got, fmt.Errorf("received %d messages of %d: %w", len(got), n, ctx.Err())
+			return fmt.Errorf("received %d messages of %d: %w", got, n, ctx.Err())
 		}
 	}
 }

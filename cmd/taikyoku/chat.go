@@ -98,7 +98,7 @@ func (c *chatCommand) open(ctx context.Context, s streams) (*terminal, error) {
 	user := "terminal-" + strings.SplitN(c.As, ":", 2)[0]
 	t := &terminal{run: secureRandom(), clock: clock, lang: c.Lang, who: core.Address{Platform: core.Console, User: user, Chat: user}}
 	t.house, err = Build(ctx, Plan{
-		DB: c.DB, Redis: redis.Options{Address: embedded.Address()}, Clock: clock, Random: secureRandom,
+		DB: c.DB, Redis: embedded.Options(), Clock: clock, Random: secureRandom,
 		Log: slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError})),
 		Services: func(p bots.Deps) ([]bots.Adapter, error) {
 			return []bots.Adapter{console.New(p.Catalog, func(m console.Message) { t.hear(s.out, m) })}, nil

@@ -300,6 +300,8 @@ func TestRedisGone(t *testing.T) {
 // afterwards is remembered again.
 func TestRedisComesBack(t *testing.T) {
 	h := newHall(t)
+	h.apart = true
+	h.must(h.restart(t.Context(), false))
 	h.published()
 	address := h.redis.Address()
 	h.redis.Close()

@@ -159,7 +159,7 @@ func (k *killing) audience() (ids []core.AccountID) {
 				p = k.discord.User(fmt.Sprintf("parent%03d", i))
 			}
 			a := core.Address{Platform: p.Platform(), User: p.ID(), Chat: chatOf(p)}
-			if err := tx.PutAccount(core.Account{ID: a.Account(), Address: a, Lang: locales.ZhHans, LastSeen: k.clock.Now()}); err != nil {
+			if err := tx.PutAccount(core.Account{ID: a.Account(), Address: a, Lang: locales.ZhHans}); err != nil {
 				return err
 			}
 			ids = append(ids, a.Account())

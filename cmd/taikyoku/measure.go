@@ -24,8 +24,9 @@ type measured struct {
 	Messages   int
 	Took       time.Duration
 	P50, P99   time.Duration
-	Commits    float64 // per message
-	BareCommit float64 // a second: one durable commit after another on the same disk, in the same run
+	Commits    float64       // per message
+	CPU        time.Duration // per message, the services and their people, played in this process, included
+	BareCommit float64       // a second: one durable commit after another on the same disk, in the same run
 }
 
 // Rate is messages a second.
@@ -35,8 +36,8 @@ func (m measured) Rate() float64 { return float64(m.Messages) / m.Took.Seconds()
 func (m measured) Ratio() float64 { return m.Rate() / m.BareCommit }
 
 func (m measured) String() string {
-	return fmt.Sprintf("%d messages, %.0f a second; webhook in to reply out p50 %s, p99 %s; %.2f commits a message, bare commits %.0f a second, ratio %.2f",
-		m.Messages, m.Rate(), m.P50.Round(100*time.Microsecond), m.P99.Round(100*time.Microsecond), m.Commits, m.BareCommit, m.Ratio())
+	return fmt.Sprintf("%d messages, %.0f a second; webhook in to reply out p50 %s, p99 %s; %.2f ms of CPU and %.2f commits a message, bare commits %.0f a second, ratio %.2f",
+		m.Messages, m.Rate(), m.P50.Round(100*time.Microsecond), m.P99.Round(100*time.Microsecond), m.CPU.Seconds()*1000, m.Commits, m.BareCommit, m.Ratio())
 }
 
 // rehearsal is a house in full work: sixty captains on LINE, each with a team of
@@ -125,7 +126,7 @@ func (r *rehearsal) close() error {
 func (r *rehearsal) fanOut(ctx context.Context) (time.Duration, error) {
 	before := make([]int, len(r.captains))
 	for i, u := range r.captains {
-		before[i] = len(u.Received())
+		before[i] = u.Count()
 	}
 	began := time.Now()
 	if err := r.act(ctx, desk.PublishRound{Round: 1}); err != nil {
@@ -133,7 +134,7 @@ func (r *rehearsal) fanOut(ctx context.Context) (time.Duration, error) {
 	}
 	r.house.Outbox.Wake()
 	for i, u := range r.captains {
-		if _, err := u.Await(ctx, before[i]+1); err != nil {
+		if err := u.Wait(ctx, before[i]+1); err != nil {
 			return 0, err
 		}
 	}
@@ -150,7 +151,7 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 	var mu sync.Mutex
 	var took []time.Duration
 	var failed error
-	before, began := r.house.Store.Commits(), time.Now()
+	before, used, began := r.house.Store.Commits(), cpuTime(), time.Now()
 	var talks sync.WaitGroup
 	for i := range n {
 		u := r.captains[i%len(r.captains)]
@@ -174,7 +175,7 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 		})
 	}
 	talks.Wait()
-	m := measured{Messages: len(took), Took: time.Since(began), BareCommit: bare}
+	m := measured{Messages: len(took), Took: time.Since(began), CPU: (cpuTime() - used) / time.Duration(len(took)), BareCommit: bare}
 	if failed != nil {
 		return m, failed
 	}
@@ -186,11 +187,11 @@ func (r *rehearsal) messages(ctx context.Context, n int, every, last time.Durati
 
 // said is the time from a message's webhook to its reply at the service.
 func said(ctx context.Context, u *fake.LINEUser, text string) (time.Duration, error) {
-	before, began := len(u.Received()), time.Now()
+	before, began := u.Count(), time.Now()
 	if err := u.Say(text); err != nil {
 		return 0, err
 	}
-	_, err := u.Await(ctx, before+1)
+	err := u.Wait(ctx, before+1)
 	return time.Since(began), err
 }
 

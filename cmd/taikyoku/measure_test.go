@@ -30,6 +30,7 @@ func BenchmarkMessages(b *testing.B) {
 				b.ReportMetric(m.Rate(), "messages/s")
 				b.ReportMetric(float64(m.P50.Microseconds())/1000, "p50-ms")
 				b.ReportMetric(float64(m.P99.Microseconds())/1000, "p99-ms")
+				b.ReportMetric(m.CPU.Seconds()*1000, "cpu-ms/message")
 				b.ReportMetric(m.Commits, "commits/message")
 				b.ReportMetric(m.BareCommit, "bare-commits/s")
 				b.ReportMetric(m.Ratio(), "ratio")

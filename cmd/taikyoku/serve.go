@@ -93,7 +93,7 @@ func shortTerm(settings *configs.Server, log *slog.Logger) (redis.Options, func(
 		return redis.Options{}, nil, err
 	}
 	log.Warn("no Redis address: the embedded one serves this process only; conversations are forgotten at a restart, nothing else is")
-	return redis.Options{Address: embedded.Address()}, embedded.Close, nil
+	return embedded.Options(), embedded.Close, nil
 }
 
 // listen serves HTTP and everything else until ctx ends; what was taken is

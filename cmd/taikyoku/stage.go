@@ -31,6 +31,7 @@ type stage struct {
 	db     string
 	clock  *core.ManualClock
 	redis  *redis.Embedded
+	apart  bool // Redis is reached through its socket, as one apart would be
 	random *rand.Rand
 	log    *slog.Logger
 	house  *House
@@ -104,8 +105,12 @@ func (s *stage) openServices() (err error) {
 
 // build makes the house, with the real adapters of the services there are.
 func (s *stage) build(ctx context.Context) (err error) {
+	memory := s.redis.Options()
+	if s.apart {
+		memory = redis.Options{Address: s.redis.Address()}
+	}
 	s.house, err = Build(ctx, Plan{
-		DB: s.db, Redis: redis.Options{Address: s.redis.Address()}, Clock: s.clock, Log: s.log, Random: s.random.Uint64, Doors: s.doors,
+		DB: s.db, Redis: memory, Clock: s.clock, Log: s.log, Random: s.random.Uint64, Doors: s.doors,
 		Services: s.adapters,
 	})
 	if err != nil {

@@ -18,6 +18,7 @@ type names struct {
 	first map[rune][]int // index into list by first rune, longest first
 	seen  map[string]int
 	whose string // the full name that the forms being added belong to
+	text  string // the folded message they are looked for in
 }
 
 type name struct {
@@ -25,9 +26,9 @@ type name struct {
 	tok    token
 }
 
-// contextNames collects the names that this context knows.
-func contextNames(lex *locales.Lexicon, ctx *Context) names {
-	n := names{list: make([]name, 0, 8+6*len(ctx.Roster))}
+// contextNames collects the names of this context that a folded message has.
+func contextNames(lex *locales.Lexicon, ctx *Context, text string) names {
+	n := names{text: text}
 	for i := range ctx.Roster {
 		m := &ctx.Roster[i]
 		for _, form := range []string{m.Name, m.Reading, m.Latin} {
@@ -63,7 +64,7 @@ func contextNames(lex *locales.Lexicon, ctx *Context) names {
 // person adds the forms of one person's name. The surname of a name written
 // without a space is not known: its first one, two or three characters count.
 func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
-	folded := strings.TrimSpace(lex.Fold(full).Text)
+	folded := lex.FoldName(full)
 	if folded == "" {
 		return
 	}
@@ -122,100 +123,14 @@ func (n *names) bare(folded, kind string, no int) {
 // umlauts are the German letters as they are written without them.
 var umlauts = strings.NewReplacer("\u00e4", "ae", "\u00f6", "oe", "\u00fc", "ue", "\u00df", "ss")
 
-// team adds a team's name, and its short form without the word for team.
-func (n *names) team(lex *locales.Lexicon, full, kind string) {
-	folded := strings.TrimSpace(lex.Fold(full).Text)
-	if folded == "" {
+// add knows a form, if the message has it: of the names of sixty teams it has none
+// or one.
+func (n *names) add(folded, kind string, no int) {
+	if !strings.Contains(n.text, folded) {
 		return
 	}
-	n.whose = full
-	defer func() { n.whose = "" }()
-	n.add(folded, kind, 0)
-	if squeezed := strings.ReplaceAll(folded, " ", ""); squeezed != folded {
-		n.add(squeezed, kind, 0)
-	}
-	for _, other := range lex.Scripts(folded) {
-		n.add(other, kind, 0)
-		n.add(strings.ReplaceAll(other, " ", ""), kind, 0)
-	}
-	for i := strings.LastIndexByte(folded, ' '); i > 0; i = strings.LastIndexByte(folded[:i], ' ') {
-		if len(folded)-i > 4 && folded[i+1] < utf8.RuneSelf {
-			n.add(folded[i+1:], kind, 0) // Tokyo Snow Knights: the Snow Knights, the Knights
-		}
-	}
-	if words := lex.Words(locales.ZhHans, false); utf8.RuneCountInString(folded) > 2 {
-		_, size := utf8.DecodeLastRuneInString(folded)
-		last := folded[len(folded)-size:]
-		senses, _ := words.Longest(last, 0, func(locales.Sense, int) bool { return true })
-		if len(senses) > 0 && senses[0].Kind == kTeam {
-			n.add(folded[:len(folded)-size], kind, 0)
-			folded, last = folded[:len(folded)-size], ""
-		}
-		if bare, ok := lex.Untowned(folded); ok && last == "" && utf8.RuneCountInString(bare) > 1 {
-			n.add(bare, kind, 0) // 浏阳市队: 浏阳
-		}
-	}
-}
-
-// places adds the place that the name of a team begins with, where only one of
-// the known teams has it: Hull for the Hull Hurricanes.
-func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
-	count := map[string]int{}
-	all := []string{own, ""}
-	if ctx.Match != nil {
-		all[1] = ctx.Match.Opponent
-	}
-	for i := range ctx.Teams {
-		all = append(all, ctx.Teams[i].Name)
-	}
-	short := make([]string, len(all))
-	for i, full := range all {
-		short[i] = place(strings.TrimSpace(lex.Fold(full).Text))
-		count[short[i]]++
-	}
-	for i, full := range all {
-		kind := kAnyTeam
-		if i < 2 {
-			kind = []string{kOwnTeam, kFoeTeam}[i]
-		}
-		short := short[i]
-		n.whose = full
-		if short == "" || count[short] > 1 || lex.Words(locales.En, false).Has(short) || lex.Words(locales.Ja, true).Has(short) {
-			continue
-		}
-		before := len(n.list)
-		n.add(short, kind, 0)
-		if len(n.list) > before {
-			n.list[before].tok.value = placeOnly
-		}
-	}
-}
-
-// placeOnly marks a token that is only the first part of a team's name.
-const placeOnly = "place"
-
-// place is the first of several long Latin words, the first two Han characters of
-// a long name, or those before kana; empty when the name has no such part.
-func place(folded string) string {
-	if first, others, ok := strings.Cut(folded, " "); ok && latinFrom(folded, 0) {
-		if len(first) >= 4 && len(others) >= 4 {
-			return first
-		}
-		return ""
-	}
-	i := strings.IndexFunc(folded, func(r rune) bool { return !han(r) })
-	if runes := []rune(folded); len(runes) >= 4 && (i < 0 || i > 6) {
-		return string(runes[:2]) // 梅陇中心B队: 梅陇
-	}
-	if i < 6 || !kana(folded[i:]) || len(folded)-i < 9 {
-		return ""
-	}
-	return folded[:i]
-}
-
-func (n *names) add(folded, kind string, no int) {
 	if n.seen == nil {
-		n.seen = make(map[string]int, cap(n.list))
+		n.seen = map[string]int{}
 	}
 	if i, known := n.seen[folded]; known {
 		l := &n.list[i]

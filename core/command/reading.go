@@ -116,7 +116,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 	t := &text{raw: raw, folded: lex.Fold(raw), size: ctx.Boards}
 	lang, hanOnly := language(lex, t, ctx)
 	t.words = lex.Words(lang, hanOnly)
-	t.names = contextNames(lex, ctx)
+	t.names = contextNames(lex, ctx, t.folded.Text)
 	return t.read(lex, ctx, string(lang))
 }
 

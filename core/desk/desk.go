@@ -61,8 +61,10 @@ func (d *Desk) Handle(ctx context.Context, in core.Input) core.Reply {
 			return d.setAside(ctx, in, errors.Join(problem, err))
 		}
 	}
-	if err := d.parts.Talks.SaveConversation(ctx, in.From.Conversation(), s.talk); err != nil {
-		log.Warn("conversation not saved", "err", err)
+	if forgotten || s.talk != talk { // most messages say all at once and leave the dialogue as it was
+		if err := d.parts.Talks.SaveConversation(ctx, in.From.Conversation(), s.talk); err != nil {
+			log.Warn("conversation not saved", "err", err)
+		}
 	}
 	return s.reply
 }

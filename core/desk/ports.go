@@ -39,7 +39,7 @@ type Tx interface {
 	Notice(core.NoticeID) (core.Notice, error)
 	NoticeOf(p core.Platform, message string) (core.Notice, error)
 	NoticesTo(core.AccountID, core.NoticeState) ([]core.Notice, error)
-	RecentNotices(a core.AccountID, n int) ([]core.Notice, error) // newest first, those that left
+	RecentNotices(a core.AccountID, n int) ([]core.Notice, error) // newest first, those that left; of their cards the buttons
 	LastReply(core.AccountID) (core.Notice, error)                // whatever became of it
 	NoticesIn(core.EventID, core.NoticeState) ([]core.Notice, error)
 	Settled(id core.NoticeID, s core.NoticeState, next time.Time, problem string) error

@@ -84,7 +84,6 @@ func (s *session) meet() error {
 	if s.in.Name != "" {
 		a.Name = s.in.Name
 	}
-	a.LastSeen = s.in.At
 	a.Left = s.in.What == core.Left
 	s.account = a
 	s.guess()
@@ -297,5 +296,5 @@ func (s *session) now() time.Time { return s.in.At }
 
 // fold is a text as it is compared: width, case and variants do not matter.
 func (s *session) fold(text string) string {
-	return strings.TrimSpace(s.desk.parts.Lexicon.Fold(text).Text)
+	return s.desk.parts.Lexicon.FoldName(text)
 }

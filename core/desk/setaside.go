@@ -56,7 +56,7 @@ func (d *Desk) stranger(tx Tx, in core.Input) locales.Lang {
 	if known {
 		return a.Lang
 	}
-	a = core.Account{ID: in.From.Account(), Address: in.From, Lang: s.firstLang(), LastSeen: in.At}
+	a = core.Account{ID: in.From.Account(), Address: in.From, Lang: s.firstLang()}
 	if err := tx.Attempt(func() error { return tx.PutAccount(a) }); err != nil {
 		d.parts.Log.Error("account not kept", "event", in.EventID, "err", err)
 	}

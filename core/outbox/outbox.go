@@ -33,6 +33,7 @@ type Tx interface {
 	Account(core.AccountID) (core.Account, bool)
 	DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error)
 	NextNotice(p core.Platform) (time.Time, error)
+	NoNoticeBefore(p core.Platform) (time.Time, error)
 	Started([]core.NoticeID, time.Time) error
 	Interrupted(next time.Time) (int64, error)
 	Settled(id core.NoticeID, s core.NoticeState, next time.Time, problem string) error
@@ -172,7 +173,7 @@ func (o *Outbox) pump(ctx context.Context, l *lane) (sent int, next time.Time, e
 	}
 	var due []core.Delivery
 	err = o.store.View(ctx, func(tx Tx) error {
-		next, err = tx.NextNotice(l.platform)
+		next, err = tx.NoNoticeBefore(l.platform)
 		return err
 	})
 	if err != nil || next.IsZero() || next.After(now) {
@@ -180,7 +181,9 @@ func (o *Outbox) pump(ctx context.Context, l *lane) (sent int, next time.Time, e
 	}
 	err = o.store.Update(ctx, func(tx Tx) error {
 		due = due[:0]
-		sent, err = o.start(tx, l, now, &due)
+		if sent, err = o.start(tx, l, now, &due); err == nil && sent == 0 { // it waits behind another
+			next, err = tx.NextNotice(l.platform)
+		}
 		return err
 	})
 	if err != nil {

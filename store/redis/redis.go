@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"time"
 
 	goredis "github.com/redis/go-redis/v9"
@@ -28,17 +29,23 @@ type Options struct {
 	Address  string
 	Password string
 	DB       int
+	dial     func() (net.Conn, error) // to the embedded one, without a network between
 }
 
 // Open connects; the server need not be up yet, each call says so.
 func Open(o Options) *Memory {
-	return &Memory{goredis.NewClient(&goredis.Options{
+	options := &goredis.Options{
 		Addr: o.Address, Password: o.Password, DB: o.DB,
+		Protocol:              2,    // the third version looks for pushed news before each command; nothing pushes
 		ContextTimeoutEnabled: true, // else deadlines are ignored while reading
 		DialTimeout:           2 * time.Second,
 		ReadTimeout:           2 * time.Second,
 		MaxRetries:            1,
-	})}
+	}
+	if o.dial != nil {
+		options.Dialer = func(context.Context, string, string) (net.Conn, error) { return o.dial() }
+	}
+	return &Memory{goredis.NewClient(options)}
 }
 
 // Close ends the connections.
@@ -112,10 +119,11 @@ func (m *Memory) Reserve(ctx context.Context, key string) (int, error) {
 	return left, nil
 }
 
-// Conversation returns a dialogue; core.ErrForgotten if there is none.
+// Conversation returns a dialogue and lets its life begin anew;
+// core.ErrForgotten if there is none.
 func (m *Memory) Conversation(ctx context.Context, key string) (core.Conversation, error) {
 	var c core.Conversation
-	body, err := m.Get(ctx, "st:"+key)
+	body, err := known(m.client.GetEx(ctx, prefix+"st:"+key, conversationLife).Result())
 	if err != nil {
 		return c, err
 	}

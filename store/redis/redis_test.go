@@ -18,7 +18,7 @@ import (
 // server is one Redis to test.
 type server struct {
 	name    string
-	address string
+	options redis.Options
 	pass    func(time.Duration) // lets its time go by
 }
 
@@ -34,15 +34,16 @@ func servers(t *testing.T) []server {
 	t.Cleanup(embedded.Close)
 	now := time.Now()
 	embedded.SetTime(now)
-	list := []server{{"embedded", embedded.Address(), func(d time.Duration) {
+	pass := func(d time.Duration) {
 		now = now.Add(d)
 		embedded.SetTime(now)
-	}}}
+	}
+	list := []server{{"embedded", embedded.Options(), pass}, {"embedded, by its address", redis.Options{Address: embedded.Address()}, pass}}
 	if address := os.Getenv("TAIKYOKU_TEST_REDIS"); address != "" {
-		return append(list, server{"given", address, time.Sleep})
+		return append(list, server{"given", redis.Options{Address: address}, time.Sleep})
 	}
 	if path, err := exec.LookPath("redis-server"); err == nil {
-		list = append(list, server{"real", start(t, path), time.Sleep})
+		list = append(list, server{"real", redis.Options{Address: start(t, path)}, time.Sleep})
 	}
 	return list
 }
@@ -79,9 +80,10 @@ func start(t *testing.T, path string) string {
 func TestSuites(t *testing.T) {
 	for _, s := range servers(t) {
 		t.Run(s.name, func(t *testing.T) {
-			m := redis.Open(redis.Options{Address: s.address, DB: 15})
+			s.options.DB = 15
+			m := redis.Open(s.options)
 			t.Cleanup(func() { m.Close() })
-			raw := goredis.NewClient(&goredis.Options{Addr: s.address, DB: 15})
+			raw := goredis.NewClient(&goredis.Options{Addr: s.options.Address, DB: 15})
 			defer raw.Close()
 			if err := raw.FlushDB(t.Context()).Err(); err != nil {
 				t.Fatal(err)
@@ -100,7 +102,7 @@ func TestGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := redis.Open(redis.Options{Address: embedded.Address()})
+	m := redis.Open(embedded.Options())
 	defer m.Close()
 	if err := m.Ping(t.Context()); err != nil {
 		t.Fatal(err)
@@ -130,7 +132,7 @@ func TestForgets(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer embedded.Close()
-	m := redis.Open(redis.Options{Address: embedded.Address()})
+	m := redis.Open(embedded.Options())
 	defer m.Close()
 	if err := m.Put(t.Context(), "k", "v", time.Hour); err != nil {
 		t.Fatal(err)
@@ -138,5 +140,34 @@ func TestForgets(t *testing.T) {
 	embedded.Empty()
 	if _, err := m.Get(t.Context(), "k"); err != core.ErrForgotten {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestTalkLivesOn: a dialogue that is read lives a day from then, though nothing
+// in it changes.
+func TestTalkLivesOn(t *testing.T) {
+	t.Parallel()
+	embedded, err := redis.Embed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer embedded.Close()
+	now := time.Date(2025, 11, 1, 9, 0, 0, 0, time.UTC)
+	embedded.SetTime(now)
+	m := redis.Open(embedded.Options())
+	defer m.Close()
+	if err := m.SaveConversation(t.Context(), "line:c:u", core.Conversation{Form: "register"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		now = now.Add(23 * time.Hour)
+		embedded.SetTime(now)
+		if c, err := m.Conversation(t.Context(), "line:c:u"); err != nil || c.Form != "register" {
+			t.Errorf("read %+v, %v", c, err)
+		}
+	}
+	embedded.SetTime(now.Add(25 * time.Hour))
+	if _, err := m.Conversation(t.Context(), "line:c:u"); err != core.ErrForgotten {
+		t.Errorf("two days later: %v", err)
 	}
 }
