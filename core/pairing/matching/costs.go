@@ -5,6 +5,7 @@ package matching
 // stand in a table, and the matrix tells where. That is built faster and stays
 // in the cache.
 type costs struct {
+	n, k   int
 	single number  // n × n, for one word
 	index  []int32 // n × n places in the table, for more
 	table  number  // k words each; the first is zero
@@ -18,14 +19,14 @@ func newCosts(n, words int, matrix number) costs {
 		if len(matrix) < n*n {
 			matrix = make(number, n*n)
 		}
-		return costs{single: matrix[:n*n], table: make(number, 1)}
+		return costs{n: n, k: words, single: matrix[:n*n], table: make(number, 1)}
 	}
-	return costs{index: make([]int32, n*n), table: make(number, words, (4*n+1)*words)}
+	return costs{n: n, k: words, index: make([]int32, n*n), table: make(number, words, (4*n+1)*words)}
 }
 
 // Enter notes a non-negative cost, least significant word first, for any number
 // of edges (Join).
-func (s *Weighted) Enter(cost []uint64) (entry int32) {
+func (s *costs) Enter(cost []uint64) (entry int32) {
 	if number(cost).zero() {
 		return 0
 	}
@@ -100,7 +101,7 @@ func (s *Weighted) SetCost64(v, w int, cost int64) {
 	s.single[v*s.n+w], s.single[w*s.n+v] = uint64(2*cost), uint64(2*cost)
 }
 
-func (s *Weighted) edge(v, w int) number {
+func (s *costs) edge(v, w int) number {
 	i := v*s.n + w
 	if s.k == 1 {
 		return s.single[i : i+1]
