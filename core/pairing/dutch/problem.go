@@ -266,6 +266,8 @@ func (p *problem) floatEdge(i, j int) (int32, bool) {
 		return 0, p.b.scope != alone
 	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
 		return 0, false
+	case p.b.mayFloat != nil && !p.b.mayFloat.Has(v.rank):
+		return 0, false
 	}
 	return p.below[i], true
 }

@@ -113,10 +113,11 @@ func (s *Weighted) lowestAround(v int, lowest []int32) {
 	}
 }
 
-// mates is the set of those who are v's mate in a matching of least cost. A tree
+// Mates is the set of those who are v's mate in a matching of least cost; Solve must
+// have succeeded before. A tree
 // from the mate it has, while v is away, reaches them over paths that cost no more
 // than v leaves.
-func (s *Weighted) mates(v int) Set {
+func (s *Weighted) Mates(v int) Set {
 	if s.matched == v {
 		return s.its
 	}

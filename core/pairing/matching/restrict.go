@@ -14,7 +14,7 @@ func (s *Weighted) Restrict(v int, allowed func(w int) bool) bool {
 		return true
 	})
 	fits := keep.Has(int(s.mate[v]))
-	if !fits && !(s.anyTight(v, keep) && s.mates(v).Meets(keep)) {
+	if !fits && !(s.anyTight(v, keep) && s.Mates(v).Meets(keep)) {
 		return false
 	}
 	s.matched = -1
@@ -61,7 +61,7 @@ func (s *Weighted) Fix(v, w int) bool {
 		s.retire(v, w)
 		return true
 	}
-	if s.mate[v] != int32(w) && !s.mates(v).Has(w) {
+	if s.mate[v] != int32(w) && !s.Mates(v).Has(w) {
 		return false
 	}
 	s.plain()
