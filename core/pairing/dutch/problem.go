@@ -72,7 +72,11 @@ func (b *bracket) problem(order, sum bool) *problem {
 			p.again[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.again })
 		}
 	}
-	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
+	room := &b.f.room
+	if b.f.why.full {
+		room = nil // several are used together then
+	}
+	p.Weighted = room.Weighted(len(p.v), p.scale.words)
 	p.enter()
 	for i, v := range p.v {
 		switch v.place {

@@ -60,10 +60,12 @@ func (b *bracket) takenBest(floaters []int) matching.Set {
 	for _, v := range floaters {
 		met = met.Or(g.Row(v))
 	}
-	w := matching.NewWeighted(size+1, 1)
+	w := b.f.room.Weighted(size+1, 1)
 	again, mdpAgain := w.Enter([]uint64{2}), w.Enter([]uint64{3}) // the number, and the scores
 	for r := first; r < g.Order(); r++ {
 		w.JoinFree(r-first, g.Row(r), first, 0)
+	}
+	for r := first; r < g.Order(); r++ {
 		w.Bid(r-first, []uint64{0})
 		if m := b.below.Mate(r); m >= 0 {
 			w.Prefer(r-first, m-first)

@@ -24,7 +24,8 @@ func (s *Weighted) plain() {
 	}
 	s.dissolveEmpty()
 	depth, around := s.nesting()
-	costs, u := newCosts(s.n, 1, nil), make(number, s.n)
+	costs := costs{n: s.n, k: 1, single: s.room.plain(s.n * s.n), table: make(number, 1)}
+	u := make(number, s.n)
 	lowest := make([]int32, s.n) // the lowest blossom around both v and another, or -1
 	for v := range s.n {
 		lowest[v] = -1
@@ -59,7 +60,7 @@ func (s *Weighted) plain() {
 	s.solved = &solved{s.costs, slices.Clone(s.live), s.opt}
 	s.adj, s.costs, s.u = tight, costs, u
 	for i := range s.blossom {
-		y := number{0}
+		y := number(s.numbers.take(1))
 		if b := &s.blossom[i]; b.used && !b.y.zero() {
 			y[0] = plainPotential
 		}

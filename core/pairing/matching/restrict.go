@@ -179,8 +179,11 @@ func (s *Weighted) save() saved {
 		mate: slices.Clone(s.mate), top: slices.Clone(s.top), parent: slices.Clone(s.parent),
 		blossom: slices.Clone(s.blossom), free: slices.Clone(s.free),
 	}
+	room := make(number, len(o.blossom)*s.k)
 	for i := range o.blossom {
-		o.blossom[i].y = slices.Clone(o.blossom[i].y)
+		y := room[i*s.k : (i+1)*s.k]
+		y.set(o.blossom[i].y)
+		o.blossom[i].y = y
 	}
 	return o
 }

@@ -30,6 +30,7 @@ type Weighted struct {
 	solved  *solved // when the problem has been made plain
 	matched int     // the vertex whose mates are known, or -1
 	its     Set     // those
+	room    *Room   // its matrices are in, if any
 
 	search
 }
@@ -49,10 +50,10 @@ type blossom struct {
 // 2^(64·words-8).
 func NewWeighted(n, words int) *Weighted { return newWeighted(n, words, nil) }
 
-func newWeighted(n, words int, matrix number) *Weighted {
+func newWeighted(n, words int, room *Room) *Weighted {
 	s := &Weighted{
 		adj:   make([]Set, n),
-		costs: newCosts(n, words, matrix), u: make(number, n*words),
+		costs: newCosts(n, words, room), room: room, u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1),
 		opt:    make(number, words), dual: make(number, words), bid: NewSet(n), matched: -1,
