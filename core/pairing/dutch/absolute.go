@@ -24,6 +24,7 @@ type field struct {
 	shape   *shape                // of those below a bracket (count.go)
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	counted int                   // brackets that were settled by counting (count.go)
+	single  int                   // and by who floats alone (single.go)
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first

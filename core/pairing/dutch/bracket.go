@@ -35,6 +35,7 @@ type bracket struct {
 
 	floating []int        // how many of each level must float, when settled (C6, C7)
 	loose    map[int]bool // such a choice of them
+	mayFloat matching.Set // nobody else may (single.go); nil: anybody
 	byeHere  bool         // the only downfloater gets the bye: C9 acts
 	pairs    int          // MaxPairs (3.1) of those left in mdps and residents
 }
@@ -51,6 +52,9 @@ func (b *bracket) best() *result {
 			return &result{floaters: slices.Concat(b.mdps, b.residents), why: notes{}}
 		}
 		if b.f.crowded {
+			if r, ok := b.oneFloater(c); ok {
+				return r
+			}
 			if r, ok := b.counted(c); ok {
 				return r
 			}
@@ -64,6 +68,11 @@ func (b *bracket) best() *result {
 			t.scope, t.floating = s, slices.Clone(b.floating)
 			if r, ok := t.pair(); ok && t.proved(r) {
 				return r
+			}
+			if s == alone {
+				if r, ok := b.oneFloater(c); ok {
+					return r
+				}
 			}
 			b.f.crowded = b.f.crowded || s == withNext
 		}

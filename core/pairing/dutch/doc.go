@@ -10,6 +10,7 @@
 //	bracket.go    Art. 3: the bracket, and how much of the field it looks at
 //	problem.go    the bracket as a matching problem; scale.go its costs, start.go where it starts
 //	count.go      what counting tells of C6-C8 where C4 binds; certain.go what it leaves
+//	single.go     who floats alone (C6-C8)
 //	order.go      Art. 3.6, 3.7 and 4: which of the best candidates comes first
 //	colour.go     Art. 5: who gets White
 //	baku.go       C.04.7

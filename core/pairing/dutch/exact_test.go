@@ -45,7 +45,7 @@ func odder(r *rand.Rand, d *core.Division) {
 // with the literal program, and shows that every criterion decides somewhere.
 func TestExactAgainstTheLetter(t *testing.T) {
 	decided := map[string]int{}
-	events, rounds, impossible := 0, 0, 0
+	events, rounds, impossible, single := 0, 0, 0, 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		n := 4 + r.IntN(6)
@@ -61,6 +61,8 @@ func TestExactAgainstTheLetter(t *testing.T) {
 				decided[c] += k
 			}
 			draw, err := dutch.Pair(d)
+			_, alone := dutch.Counted(d)
+			single += alone
 			var e *dutch.Error
 			if want != nil {
 				if !errors.Is(want, errNoLegalPairing) || !errors.As(err, &e) || !e.Legal() {
@@ -79,7 +81,10 @@ func TestExactAgainstTheLetter(t *testing.T) {
 			playOut(r, &d, draw, m)
 		}
 	}
-	t.Logf("%d events, %d rounds, %d impossible; decisions %v", events, rounds, impossible, decided)
+	t.Logf("%d events, %d rounds, %d impossible; decisions %v; %d brackets by who floats alone", events, rounds, impossible, decided, single)
+	if single == 0 {
+		t.Error("no bracket was paired by finding out who floats alone")
+	}
 	for c := 4; c <= 21; c++ {
 		if name := fmt.Sprintf("C%d", c); decided[name] == 0 {
 			t.Errorf("%s never decided", name)

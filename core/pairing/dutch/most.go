@@ -31,6 +31,9 @@ func mostOfScore(b *bracket, grade int) int {
 	if b.settled() || b.decided.floaters && b.decided.scores[grade] {
 		return 0
 	}
+	if grade == len(b.levels)-1 {
+		return 0 // what the other grades leave of the number
+	}
 	return b.levelSize(grade)
 }
 
@@ -74,11 +77,10 @@ func mostOpponents(ago int) func(*bracket, int) int {
 
 func mostMoved(ago int) func(*bracket, int) int {
 	return func(b *bracket, grade int) int {
-		level := grade % (len(b.levels) - 1)
-		if b.decided.here(level) {
-			return 0
+		if grade >= len(b.levels)-1 || b.decided.here(grade) {
+			return 0 // whoever is not in the limbo is paired
 		}
-		return b.floated(b.ofLevel(level), ago, downfloat)
+		return b.floated(b.ofLevel(grade), ago, downfloat)
 	}
 }
 

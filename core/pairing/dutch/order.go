@@ -284,7 +284,7 @@ func (b *bracket) perfect(r *result) bool {
 		}
 	}
 	for _, v := range s2[b.pairs:] {
-		if b.countsFloat(v) || b.last() && !b.f.legal.Joined(v, b.f.bye) {
+		if b.countsFloat(v) || b.mayFloat != nil && !b.mayFloat.Has(v) || b.last() && !b.f.legal.Joined(v, b.f.bye) {
 			return false
 		}
 	}

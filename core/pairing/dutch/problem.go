@@ -72,7 +72,11 @@ func (b *bracket) problem(order, sum bool) *problem {
 			p.again[i] = p.single(v.rank, func(c *criterion) func(*bracket, *player) (int, int) { return c.again })
 		}
 	}
-	p.Weighted = matching.NewWeighted(len(p.v), p.scale.words)
+	room := &b.f.room
+	if b.f.why.full {
+		room = nil // several are used together then
+	}
+	p.Weighted = room.Weighted(len(p.v), p.scale.words)
 	p.enter()
 	for i, v := range p.v {
 		switch v.place {
@@ -265,6 +269,8 @@ func (p *problem) floatEdge(i, j int) (int32, bool) {
 	case v.place == inFloat:
 		return 0, p.b.scope != alone
 	case p.b.scope == alone && p.b.f.players[v.rank].score != p.b.levels[level]:
+		return 0, false
+	case p.b.mayFloat != nil && !p.b.mayFloat.Has(v.rank):
 		return 0, false
 	}
 	return p.below[i], true

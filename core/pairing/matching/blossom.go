@@ -7,25 +7,27 @@ func (s *Weighted) shrink(v, w int32) {
 	tip := s.join(s.top[v], s.top[w])
 	node := s.unused()
 	b := s.at(node)
-	*b = blossom{used: true, base: s.base(tip), y: make(number, s.k)}
 	// Down from the tip to v's node, over v-w, up again from w's node.
-	left, leftLinks := s.climb(s.top[v], tip)
-	b.children = append(b.children, tip)
-	for i := len(left) - 1; i >= 0; i-- {
-		b.children = append(b.children, left[i])
-		b.link = append(b.link, [2]int32{leftLinks[i][1], leftLinks[i][0]})
+	s.way, s.links = s.climb(s.top[v], tip, s.way[:0], s.links[:0])
+	left := len(s.way)
+	s.way, s.links = s.climb(s.top[w], tip, s.way, s.links)
+	*b = blossom{
+		used: true, base: s.base(tip), y: s.numbers.take(s.k),
+		children: s.nodes.take(1 + len(s.way)), link: s.pairs.take(1 + len(s.way)),
 	}
-	b.link = append(b.link, [2]int32{v, w})
-	right, rightLinks := s.climb(s.top[w], tip)
-	b.children = append(b.children, right...)
-	b.link = append(b.link, rightLinks...)
+	b.children[0], b.link[left] = tip, [2]int32{v, w}
+	for i, x := range s.way[:left] {
+		b.children[left-i], b.link[left-1-i] = x, [2]int32{s.links[i][1], s.links[i][0]}
+	}
+	copy(b.children[1+left:], s.way[left:])
+	copy(b.link[1+left:], s.links[left:])
 
 	s.label[node], s.root[node], s.parent[node] = even, s.root[tip], -1
 	size := 0
 	for _, c := range b.children {
 		size += s.size(c)
 	}
-	b.members = make([]int32, 0, size)
+	b.members = s.nodes.take(size)[:0]
 	for _, c := range b.children {
 		if s.isVertex(c) {
 			b.members = append(b.members, c)
@@ -75,9 +77,9 @@ func (s *Weighted) size(node int32) int {
 	return len(s.at(node).members)
 }
 
-// climb lists the nodes from node up to, not including, tip, and the links
+// climb adds the nodes from node up to, not including, tip to a way, and the links
 // from each to the next.
-func (s *Weighted) climb(node, tip int32) (nodes []int32, links [][2]int32) {
+func (s *Weighted) climb(node, tip int32, nodes []int32, links [][2]int32) ([]int32, [][2]int32) {
 	for node != tip {
 		base := s.base(node)
 		up := s.mate[base]
@@ -95,7 +97,7 @@ func (s *Weighted) climb(node, tip int32) (nodes []int32, links [][2]int32) {
 // join is the even node where the ways of two even nodes to their common root
 // come together.
 func (s *Weighted) join(x, y int32) int32 {
-	seen := map[int32]bool{}
+	s.visit++
 	up := func(node int32) int32 {
 		m := s.mate[s.base(node)]
 		if m < 0 {
@@ -105,17 +107,17 @@ func (s *Weighted) join(x, y int32) int32 {
 	}
 	for {
 		if x >= 0 {
-			if seen[x] {
+			if s.seen[x] == s.visit {
 				return x
 			}
-			seen[x] = true
+			s.seen[x] = s.visit
 			x = up(x)
 		}
 		if y >= 0 {
-			if seen[y] {
+			if s.seen[y] == s.visit {
 				return y
 			}
-			seen[y] = true
+			s.seen[y] = s.visit
 			y = up(y)
 		}
 	}

@@ -6,7 +6,9 @@ import (
 )
 
 // Check proves from the dual variables that the matching is perfect and of
-// least cost among the edges not ruled out, or tells what is wrong.
+// least cost among the edges not ruled out, or tells what is wrong. When the problem
+// has been made plain since, it also adds up what the whole matching costs by the
+// costs that were proved least before.
 func (s *Weighted) Check() error {
 	slack := make(number, s.k)
 	var bad error
@@ -56,5 +58,24 @@ func (s *Weighted) Check() error {
 	if total.cmp(s.dual) != 0 || value.cmp(s.dual) != 0 || total.cmp(s.opt) != 0 {
 		bad = errors.Join(bad, fmt.Errorf("cost %v, dual %v kept as %v, optimum %v", total, s.dual, value, s.opt))
 	}
-	return bad
+	return errors.Join(bad, s.checkSolved())
+}
+
+// checkSolved adds up the first costs of the vertices that were not fixed before the
+// problem was made plain.
+func (s *Weighted) checkSolved() error {
+	o := s.solved
+	if o == nil {
+		return nil
+	}
+	total := make(number, o.k)
+	o.live.Each(func(v int) {
+		if m := int(s.mate[v]); m > v {
+			total.plus(o.edge(v, m))
+		}
+	})
+	if total.cmp(o.opt) != 0 {
+		return fmt.Errorf("cost %v by the first costs, optimum %v", total, o.opt)
+	}
+	return nil
 }

@@ -222,34 +222,25 @@ func (c *Cardinality) cheapest(choices []Choice) bool {
 	if cost == 1 {
 		return true // nothing is open
 	}
-	var all []int
-	place := make([]int, c.g.n)
+	w := c.room.Weighted(c.g.n, 1)
+	w.live = c.All()
+	c.in.Each(func(v int) { w.JoinFree(v, c.g.Row(v).And(c.in), 0, 0) })
 	c.in.Each(func(v int) {
-		place[v] = len(all)
-		all = append(all, v)
-	})
-	w := newWeighted(len(all), 1, c.room.matrixOf())
-	for i, v := range all {
-		w.Prefer(i, place[c.mate[v]])
-		if now := price(fares[v], c.Mate(v)); now > 0 && !insiders.Has(v) {
+		w.Prefer(v, c.Mate(v))
+		if !insiders.Has(v) {
 			// So two of these have no edge that costs less than both.
-			w.Bid(i, []uint64{uint64(now)})
+			w.Bid(v, []uint64{uint64(price(fares[v], c.Mate(v)))})
 		}
-		c.g.Row(v).each(c.in, func(u int) bool {
-			if u > v {
-				w.SetCost64(i, place[u], price(fares[v], u)+price(fares[u], v))
-			}
-			return true
-		})
-	}
-	if c.room != nil {
-		c.room.matrix = w.single[:cap(w.single)]
-	}
+		if len(fares[v]) > 0 {
+			c.g.Row(v).each(c.in, func(u int) bool {
+				w.SetCost64(v, u, price(fares[v], u)+price(fares[u], v))
+				return true
+			})
+		}
+	})
 	if !w.Solve() {
 		return false
 	}
-	for i, v := range all {
-		c.mate[v] = int32(all[w.Mate(i)])
-	}
+	copy(c.mate, w.mate)
 	return true
 }

@@ -5,27 +5,25 @@ package matching
 // stand in a table, and the matrix tells where. That is built faster and stays
 // in the cache.
 type costs struct {
+	n, k   int
 	single number  // n × n, for one word
 	index  []int32 // n × n places in the table, for more
 	table  number  // k words each; the first is zero
 	latest int32   // entry set last
 }
 
-// newCosts has no costs yet; those of one word may use a matrix of earlier ones,
-// which is read only where there are edges.
-func newCosts(n, words int, matrix number) costs {
+// newCosts has no costs yet. Its matrix is of the room, if there is one, and is read
+// only where there are edges.
+func newCosts(n, words int, room *Room) costs {
 	if words == 1 {
-		if len(matrix) < n*n {
-			matrix = make(number, n*n)
-		}
-		return costs{single: matrix[:n*n], table: make(number, 1)}
+		return costs{n: n, k: words, single: room.single(n * n), table: make(number, 1)}
 	}
-	return costs{index: make([]int32, n*n), table: make(number, words, (4*n+1)*words)}
+	return costs{n: n, k: words, index: room.index(n * n), table: make(number, words, (4*n+1)*words)}
 }
 
 // Enter notes a non-negative cost, least significant word first, for any number
 // of edges (Join).
-func (s *Weighted) Enter(cost []uint64) (entry int32) {
+func (s *costs) Enter(cost []uint64) (entry int32) {
 	if number(cost).zero() {
 		return 0
 	}
@@ -48,9 +46,14 @@ func (s *Weighted) Join(v, w int, entry int32) {
 }
 
 // JoinFree makes edges that cost nothing from v to the members of a set from one
-// on, which are vertices from another, not higher one on. The caller does the
-// same for the other ends.
+// on, which are vertices from another, not higher one on; v has no other edges there
+// yet. The caller does the same for the other ends.
 func (s *Weighted) JoinFree(v int, to Set, from, as int) {
+	if at := v * s.n; s.k == 1 {
+		clear(s.single[at+as : at+s.n])
+	} else {
+		clear(s.index[at+as : at+s.n])
+	}
 	row := s.adj[v]
 	for i := as >> 6; i < len(row); i++ {
 		at := i<<6 + from - as // of the member that becomes the lowest of the word
@@ -100,7 +103,7 @@ func (s *Weighted) SetCost64(v, w int, cost int64) {
 	s.single[v*s.n+w], s.single[w*s.n+v] = uint64(2*cost), uint64(2*cost)
 }
 
-func (s *Weighted) edge(v, w int) number {
+func (s *costs) edge(v, w int) number {
 	i := v*s.n + w
 	if s.k == 1 {
 		return s.single[i : i+1]

@@ -13,9 +13,10 @@
 //     method with explicit blossoms, all trees growing together, as in Galil's
 //     survey of 1986 and Kolmogorov's Blossom V). Costs are integers of a fixed
 //     number of 64-bit words and never rounded; one word has a fast path. From
-//     nothing it needs O(n³) in the worst case; a change at one vertex is
-//     repaired from the solution at hand. Check proves optimality from the dual
-//     variables alone.
+//     nothing it needs O(n³) in the worst case. Which matchings of that cost
+//     there are is then found among the tight edges alone, with costs of one
+//     word: one search tells who all can be a vertex's mate. Check proves
+//     optimality from the dual variables alone.
 //
 // Both are deterministic: the same calls give the same matching.
 package matching

@@ -14,27 +14,22 @@ func (s *Weighted) Restrict(v int, allowed func(w int) bool) bool {
 		return true
 	})
 	fits := keep.Has(int(s.mate[v]))
-	if fits && s.top[v] == int32(v) {
+	if !fits && !(s.anyTight(v, keep) && s.Mates(v).Meets(keep)) {
+		return false
+	}
+	s.matched = -1
+	if fits && s.spares(v, keep) {
 		s.cut(v, keep)
 		return true
 	}
-	if !fits && !s.anyTight(v, keep) {
-		return false
+	s.plain()
+	if fits {
+		s.open(v)
+	} else {
+		s.release(v)
 	}
-	old := s.save()
-	row := slices.Clone(s.adj[v])
-	s.open(v)
 	s.cut(v, keep)
-	if !fits {
-		s.part(v)
-	}
-	if s.run(s.opt) {
-		return true
-	}
-	s.restore(old)
-	row.Each(func(w int) { s.adj[w].Add(v) })
-	copy(s.adj[v], row)
-	return false
+	return s.run(s.opt)
 }
 
 // anyTight reports whether v has a tight edge to one of a set: only those can
@@ -61,29 +56,30 @@ func (s *Weighted) Fix(v, w int) bool {
 			return false
 		}
 	}
-	plain := s.top[v] == int32(v) && s.top[w] == int32(w)
-	if plain && (s.mate[v] == int32(w) || s.swap(v, w)) {
+	single := s.top[v] == int32(v) && s.top[w] == int32(w)
+	if single && (s.mate[v] == int32(w) || s.swap(v, w)) {
 		s.retire(v, w)
 		return true
 	}
-	old := s.save()
-	s.open(v)
-	s.open(w)
+	if s.mate[v] != int32(w) && !s.Mates(v).Has(w) {
+		return false
+	}
+	s.plain()
 	if s.mate[v] != int32(w) {
-		s.part(v)
-		s.part(w)
-		s.mate[v], s.mate[w] = int32(w), int32(v)
+		s.release(v)
+		s.release(w)
+	} else {
+		s.open(v)
+		s.open(w)
 	}
+	s.mate[v], s.mate[w] = int32(w), int32(v)
 	s.retire(v, w)
-	if s.run(s.opt) {
-		return true
-	}
-	s.restore(old)
-	return false
+	return s.run(s.opt)
 }
 
 // Price is the least cost of a perfect matching that contains the pair v-w;
-// false if there is none. It changes nothing. Solve must have succeeded before.
+// false if there is none. It changes nothing. Solve must have succeeded before, and
+// nothing been fixed or restricted since.
 func (s *Weighted) Price(v, w int) ([]uint64, bool) {
 	if !s.adj[v].Has(w) || !s.live.Has(v) || !s.live.Has(w) {
 		return nil, false
@@ -123,6 +119,7 @@ func (s *Weighted) swap(v, w int) bool {
 
 // retire takes the pair v-w out of the problem.
 func (s *Weighted) retire(v, w int) {
+	s.matched = -1
 	s.live.Remove(v)
 	s.live.Remove(w)
 	s.dual.minus(s.pot(v))
@@ -143,14 +140,28 @@ func (s *Weighted) open(v int) {
 	}
 }
 
+// release takes v away from its mate, or from the blossoms around it, the mate of
+// which it returns: the others there stay paired.
+func (s *Weighted) release(v int) (left int) {
+	top := s.top[v]
+	left = int(s.mate[s.base(top)])
+	s.rebase(top, int32(v))
+	s.mate[v] = -1
+	if left >= 0 {
+		s.mate[left] = -1
+	}
+	s.open(v)
+	return left
+}
+
 // cut removes v's edges but those to the vertices kept.
 func (s *Weighted) cut(v int, keep Set) {
-	s.adj[v].Each(func(w int) {
-		if !keep.Has(w) {
-			s.adj[w].Remove(v)
+	for i, away := range s.adj[v].Without(keep) {
+		for ; away != 0; away &= away - 1 {
+			s.adj[i<<6|trailing(away)].Remove(v)
 		}
-	})
-	copy(s.adj[v], keep)
+		s.adj[v][i] &= keep[i]
+	}
 }
 
 // saved is all that a repair changes.
@@ -168,8 +179,11 @@ func (s *Weighted) save() saved {
 		mate: slices.Clone(s.mate), top: slices.Clone(s.top), parent: slices.Clone(s.parent),
 		blossom: slices.Clone(s.blossom), free: slices.Clone(s.free),
 	}
+	room := make(number, len(o.blossom)*s.k)
 	for i := range o.blossom {
-		o.blossom[i].y = slices.Clone(o.blossom[i].y)
+		y := room[i*s.k : (i+1)*s.k]
+		y.set(o.blossom[i].y)
+		o.blossom[i].y = y
 	}
 	return o
 }

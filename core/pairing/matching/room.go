@@ -6,7 +6,11 @@ type Room struct {
 	words  Set
 	marks  []int32
 	wanted struct{ words, marks int } // since it was cleared
-	matrix number                     // of costs; Weigh leaves it to the next
+	latest struct {                   // of costs; the next weighted matching uses them again
+		single number
+		index  []int32
+		plain  number
+	}
 }
 
 // Clear gives up all that was made in the room.
@@ -76,10 +80,51 @@ func (r *Room) list(length int) []int32 {
 	return r.marks[at : at+length : at+length]
 }
 
-// matrixOf is a matrix of costs that are not needed any more.
-func (r *Room) matrixOf() number {
-	if r == nil {
-		return nil
+// Weighted is NewWeighted in the room, if there is one; only the latest one there
+// can be used.
+func (r *Room) Weighted(n, words int) *Weighted { return newWeighted(n, words, r) }
+
+// again is memory of some length that was used before, or new one; what it held may
+// still be there.
+func again[T any](memory *[]T, length int) []T {
+	if cap(*memory) < length {
+		*memory = make([]T, length)
 	}
-	return r.matrix
+	return (*memory)[:length]
+}
+
+func (r *Room) single(length int) number {
+	if r == nil {
+		return make(number, length)
+	}
+	return again((*[]uint64)(&r.latest.single), length)
+}
+
+func (r *Room) index(length int) []int32 {
+	if r == nil {
+		return make([]int32, length)
+	}
+	return again(&r.latest.index, length)
+}
+
+// plain is for the matrix of a problem that has been made plain.
+func (r *Room) plain(length int) number {
+	if r == nil {
+		return make(number, length)
+	}
+	return again((*[]uint64)(&r.latest.plain), length)
+}
+
+// store is memory for many small things that are given up together.
+type store[T any] []T
+
+// take is so many zeros.
+func (s *store[T]) take(length int) []T {
+	if len(*s) < length {
+		const many = 1024
+		*s = make([]T, max(many, length))
+	}
+	t := (*s)[:length:length]
+	*s = (*s)[length:]
+	return t
 }

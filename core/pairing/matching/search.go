@@ -27,13 +27,22 @@ type search struct {
 	drop    number // sum of dual changes in this stage
 	scratch number
 	delta   number
+
+	// For shrink: which nodes join has seen, the ways up, and room for blossoms.
+	seen    []int32
+	visit   int32
+	way     []int32
+	links   [][2]int32
+	nodes   store[int32]
+	pairs   store[[2]int32]
+	numbers store[uint64]
 }
 
 func (t *search) init(n, k int) {
 	nodes := n + n/2 + 1
 	t.label = make([]label, nodes)
 	t.entry = make([][2]int32, nodes)
-	t.root = make([]int32, nodes)
+	t.root, t.seen = make([]int32, nodes), make([]int32, nodes)
 	t.seek = NewSet(n)
 	t.best = make([]int32, n)
 	t.slack = make(number, n*k)

@@ -13,9 +13,8 @@ import "slices"
 //
 // Costs are doubled inside, so that all potentials stay whole.
 type Weighted struct {
-	n, k  int
 	adj   []Set   // edges that may still be used
-	costs         // of the edges
+	costs         // of the edges: n vertices, k words
 	live  Set     // vertices not yet fixed
 	opt   number  // cost of the matching when solved
 	dual  number  // value of the dual; a lower bound of the cost
@@ -28,6 +27,10 @@ type Weighted struct {
 	parent  []int32 // node around a node, -1 outermost
 	blossom []blossom
 	free    []int32 // unused blossom numbers
+	solved  *solved // when the problem has been made plain
+	matched int     // the vertex whose mates are known, or -1
+	its     Set     // those
+	room    *Room   // its matrices are in, if any
 
 	search
 }
@@ -47,14 +50,13 @@ type blossom struct {
 // 2^(64·words-8).
 func NewWeighted(n, words int) *Weighted { return newWeighted(n, words, nil) }
 
-func newWeighted(n, words int, matrix number) *Weighted {
+func newWeighted(n, words int, room *Room) *Weighted {
 	s := &Weighted{
-		n: n, k: words,
 		adj:   make([]Set, n),
-		costs: newCosts(n, words, matrix), u: make(number, n*words),
+		costs: newCosts(n, words, room), room: room, u: make(number, n*words),
 		live: NewSet(n), mate: make([]int32, n), top: make([]int32, n), from: make([]int32, n),
 		parent: make([]int32, n+n/2+1),
-		opt:    make(number, words), dual: make(number, words), bid: NewSet(n),
+		opt:    make(number, words), dual: make(number, words), bid: NewSet(n), matched: -1,
 	}
 	w := (n + 63) / 64
 	slab := make(Set, n*w)
@@ -90,7 +92,7 @@ func (s *Weighted) Mate(v int) int { return int(s.mate[v]) }
 // Joined reports whether v and w have an edge that has not been ruled out.
 func (s *Weighted) Joined(v, w int) bool { return s.adj[v].Has(w) }
 
-// Cost is the total cost of the matching found; fixed pairs no longer count.
+// Cost is the total cost of the matching that Solve found, before any pair is fixed.
 func (s *Weighted) Cost() []uint64 {
 	c := slices.Clone(s.opt)
 	c.half()
