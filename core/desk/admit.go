@@ -65,7 +65,7 @@ func (w *world) enterBy(t event.Team) (core.EntryWindow, *core.Error) {
 // lateUnit reports whether a team is of a unit that may enter late.
 func (w *world) lateUnit(t event.Team) bool {
 	unit, _ := entry.UnitOf(w.ev.Rules, t.Organisation, w.fold)
-	return unit != "" && w.ev.Waived(lateWaiver(unit)) && w.ev.LastRound() == 0
+	return unit != "" && w.ev.Waived(lateWaiver(unit))
 }
 
 // admitLate keeps a late entry's place, which it could not complete in time.

@@ -164,6 +164,9 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 	case Waive:
 		change.Reason = c.Text
 		x = change
+	case Register:
+		change.Approved, change.For = c.ID, c.By
+		x = change
 	case EnterPlayers:
 		change.Approved, change.For = c.ID, c.By
 		x = change

@@ -67,6 +67,10 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	}
 	w.ev.Units.Put(d.Unit)
 	w.send(d, window.ID)
+	joins, err := w.joins(w.ev.Sent(d.Unit.Name)...)
+	if err != nil {
+		return nil, err
+	}
 	w.postLodging(d.Unit)
 	if !known && !w.is(event.Organiser) {
 		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: event.Leader, Unit: d.Unit.Name, At: w.at})
@@ -80,6 +84,7 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	if missing := w.missingOf(d.Unit); len(missing) > 0 {
 		card.Body = append(append(card.Body, locales.T("delegation.missing_title", "Unit", d.Unit.Name)), missing...)
 	}
+	card = joined(card, joins)
 	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(d.Unit.Name), w.ev.CoachesOf(d.Unit.Name)...), "", card)
 }
 
@@ -214,7 +219,11 @@ func (w *world) enteredTwice(d Delegation, i int, old event.Unit) *core.Error {
 		}
 	}
 	sec, _ := r.Section(p.Section)
-	if last := w.ev.LastRoundOf(p.Section); last > 0 && !known {
+	switch last := w.ev.LastRoundOf(p.Section); {
+	case last == 0 || known:
+	case w.is(event.Organiser): // with a reason, from the next round on
+		return w.joinable(p.Section)
+	default:
 		return core.Refuse(core.TooLate, r.Clause("entry"), "delegation.begun", "Section", sec.Title, "Round", last)
 	}
 	return nil

@@ -75,8 +75,9 @@ func (x EnterPlayers) apply(w *world) ([]core.Card, error) {
 		}
 		return nil, refused[0].why
 	}
-	cards := []core.Card{w.entrantsCard(entered, "enter.done")}
-	return append(cards, refusedCard(refused)...), nil
+	joins, err := w.joins(entered...)
+	cards := append([]core.Card{w.entrantsCard(entered, "enter.done")}, joins...)
+	return append(cards, refusedCard(refused)...), err
 }
 
 type refusedEntry struct {
@@ -113,6 +114,9 @@ func (w *world) enter(p Entrant, x EnterPlayers) (event.Team, error) {
 	if same, ok := w.alike(t, p.Not); ok {
 		return t, w.maybeSame(t, same)
 	}
+	if refused := w.joinable(t.Division); refused != nil {
+		return t, refused
+	}
 	asked := w.at
 	if x.Approved != "" {
 		c, _ := w.ev.Cases.Get(x.Approved)
@@ -125,11 +129,8 @@ func (w *world) enter(p Entrant, x EnterPlayers) (event.Team, error) {
 	t.Window = window.ID
 	t.ID = core.TeamID(fmt.Sprintf("t%03d", w.ev.Serial()))
 	w.ev.Teams.Put(t)
-	if late.Fee.Amount > 0 && x.Approved != "" {
-		w.post(t.ID, "late_fee", late.Fee, string(x.Approved), w.ev.Rules.Clause("entry.late.fee"))
-		w.ev.Records.Put(event.Record{
-			ID: event.WaiverKey(event.PlaceWaiver(t.ID)), Kind: event.WaiverRecord, Subject: event.PlaceWaiver(t.ID), Text: string(x.Approved), By: w.actor, At: w.at,
-		})
+	if x.Approved != "" && late.Approval {
+		w.approvedLate(t, x.Approved)
 	}
 	return t, w.postFee(t)
 }
@@ -146,8 +147,8 @@ func (w *world) window(t event.Team, at time.Time) (core.EntryWindow, entry.Late
 	if refused == nil || refused.Code != core.TooLate {
 		return window, entry.Late{}, refused
 	}
-	if w.ev.LastRoundOf(t.Division) > 0 {
-		return window, entry.Late{}, refused
+	if over := w.joinable(t.Division); over != nil {
+		return window, entry.Late{}, over
 	}
 	late, tooLate := entry.Belated(r, 1, laterOf(at, r))
 	if tooLate != nil {

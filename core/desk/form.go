@@ -77,7 +77,7 @@ func (s *session) registerUnit(d draft, c command.RegisterTeam) ([]core.Card, er
 	}
 	if _, refused := s.world().enterBy(d.Team); refused != nil && refused.Code == core.TooLate && s.ofUnits() {
 		return s.tooLateUnit(d.Team.Organisation, refused)
-	} else if refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) {
+	} else if refused != nil && (d.Done[fieldKind] || refused.Code == core.TooLate) && !s.world().mayRequest(refused) {
 		return refusal(refused), nil
 	}
 	return s.nextField(d)
@@ -261,7 +261,24 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 	if len(consent.Body) > 0 {
 		cards = append(cards, consent)
 	}
+	if _, refused := w.enterBy(t); refused != nil && w.mayRequest(refused) {
+		return s.requestEntry(cards, t, refused)
+	}
 	return s.confirm(cards, Register{Team: t})
+}
+
+// requestEntry offers to put a team that comes too late before the organiser.
+func (s *session) requestEntry(cards []core.Card, t event.Team, refused *core.Error) ([]core.Card, error) {
+	if over := s.world().joinable(t.Division); over != nil {
+		return refusal(over), nil
+	}
+	body, err := payload(Register{Team: t})
+	if err != nil {
+		return nil, err
+	}
+	r := s.ev.Rules
+	refused = refused.Then("enter.late_request", "Fee", money(r.Entry.Late.Fee), "Clause", r.Clause("entry.late"))
+	return s.confirm(append(cards, refusal(refused)...), OpenCase{Kind: event.LateEntry, Text: t.Name, Verb: Register{}.Name(), Payload: body})
 }
 
 // fieldOf is the field of the form a refusal speaks of; empty where no other

@@ -54,8 +54,7 @@ func (s *session) fillTeam(d *draft, field, text string) *core.Error {
 			return refused
 		}
 		t.Organisation = s.world().asOnRecord(t.ID, title)
-		_, refused = entry.Enter(s.ev.Rules, s.ev.HeldBook(), t.Entry(), s.now())
-		return refused
+		return s.noWindow(*t)
 	case fieldRegion:
 		if !s.pourRegion(d, text) {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
@@ -114,7 +113,15 @@ func (s *session) fillKind(d *draft, text string) *core.Error {
 		kind = s.ev.Rules.Entry.Kinds[i].ID
 	}
 	d.Team.OrgKind = kind
-	_, refused := entry.Enter(s.ev.Rules, s.ev.HeldBook(), d.Team.Entry(), s.now())
+	return s.noWindow(d.Team)
+}
+
+// noWindow refuses what no window takes, and the organiser may not lift.
+func (s *session) noWindow(t event.Team) *core.Error {
+	_, refused := s.world().enterBy(t)
+	if refused != nil && s.world().mayRequest(refused) {
+		return nil
+	}
 	return refused
 }
 

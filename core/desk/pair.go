@@ -41,7 +41,13 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if err := w.undecided(x.Round, pools); err != nil {
 		return nil, err
 	}
-	cards := append(w.stillEntering(x.Round), w.barredCards(x.Round, pools)...)
+	cards := w.stillEntering(x.Round)
+	for _, sec := range pools {
+		if x.Round > 1 {
+			cards = append(cards, w.numberNewcomers(sec.ID, x.Round)...)
+		}
+	}
+	cards = append(cards, w.barredCards(x.Round, pools)...)
 	if err := w.warnBarred(x.Round, pools); err != nil {
 		return nil, err
 	}

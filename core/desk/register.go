@@ -13,9 +13,12 @@ import (
 
 // Register enters a team: what its form holds, through the window of the
 // moment (JP-19 … JP-22, JP-34 … JP-37). Players may follow until the roster is
-// due (JP-33, JP-68).
+// due (JP-33, JP-68). After the entries have closed it is what the organiser
+// approved, where the regulation provides for it.
 type Register struct {
-	Team event.Team `json:"team"`
+	Team     event.Team     `json:"team"`
+	For      core.AccountID `json:"for,omitempty"`      // who asked, where the organiser approved
+	Approved core.CaseID    `json:"approved,omitempty"` // the request it carries out
 }
 
 // Name is register.
@@ -26,32 +29,49 @@ func (x Register) apply(w *world) ([]core.Card, error) {
 		return nil, err
 	}
 	t := x.Team
-	t.ID, t.Entered, t.State = "", w.at, event.Entered
-	if owner := w.captaincy(w.actor); owner != "" && w.actor != operator {
+	t.ID, t.Entered, t.State, t.No = "", w.at, event.Entered, 0
+	captain := w.actor
+	if x.Approved != "" {
+		if err := w.only(event.Organiser); err != nil {
+			return nil, err
+		}
+		captain = x.For
+	}
+	if owner := w.captaincy(captain); owner != "" && captain != operator {
 		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("roster.captain.one_team"), "register.already_captain", "Team", owner)
 	}
 	w.look(&t)
 	book := w.ev.Book()
 	window, refused := w.enterBy(t)
-	if refused != nil {
+	if refused != nil && (x.Approved == "" || !w.mayRequest(refused)) {
 		return nil, refused
 	}
 	t.Window = window.ID
 	if err := w.checkTeam(&t, book); err != nil {
 		return nil, err
 	}
+	if refused := w.joinable(t.Division); refused != nil {
+		return nil, refused
+	}
 	t.ID = core.TeamID(fmt.Sprintf("t%03d", w.ev.Serial()))
 	w.ev.Teams.Put(t)
 	w.admitLate(t)
-	if w.actor != operator {
-		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: w.actor, Role: event.Captain, Team: t.ID, At: w.at})
+	if refused != nil {
+		w.approvedLate(t, x.Approved)
+	}
+	if captain != operator {
+		w.ev.Links.Put(event.Link{ID: core.LinkID("l" + strconv.Itoa(w.ev.Serial())), Account: captain, Role: event.Captain, Team: t.ID, At: w.at})
 	}
 	cards := []core.Card{w.teamCard(t, "register.done")}
 	if len(t.Players) == 0 {
 		cards = append(cards, say("register.players_later", "Until", moment(w.ev.Rules.Roster.Until.At.In(w.ev.Zone())))...)
 	}
 	cards[0].Body = append(cards[0].Body, w.placeText(t)...)
-	return cards, w.postFee(t)
+	joins, err := w.joins(t)
+	if err != nil {
+		return nil, err
+	}
+	return append(cards, joins...), w.postFee(t)
 }
 
 // captaincy is the name of the team the account is captain of.

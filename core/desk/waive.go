@@ -50,13 +50,21 @@ func (x Waive) apply(w *world) ([]core.Card, error) {
 	w.ev.Records.Put(event.Record{
 		ID: event.WaiverKey(x.What), Kind: event.WaiverRecord, Subject: x.What, Text: x.Reason, By: w.actor, At: w.at,
 	})
-	if x.What == event.PlaceWaiver(t.ID) && t.State == event.Void {
-		t.State = event.Entered
-		w.ev.Teams.Put(t)
-	}
 	card := core.Card{Body: []locales.Text{
 		locales.T("waive.done", "What", what, "Clause", clause), locales.T("report.reason", "Reason", x.Reason),
 	}}
+	if x.What == event.PlaceWaiver(t.ID) && t.State == event.Void {
+		if refused := w.joinable(t.Division); refused != nil {
+			return nil, refused
+		}
+		t.State = event.Entered
+		w.ev.Teams.Put(t)
+		joins, err := w.joins(t)
+		if err != nil {
+			return nil, err
+		}
+		card = joined(card, joins)
+	}
 	if unit {
 		return []core.Card{card}, nil
 	}

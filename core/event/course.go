@@ -63,6 +63,14 @@ func (e *Event) MatchOf(t core.TeamID, round int) (Match, bool) {
 	return Match{}, false
 }
 
+// HasMatch reports whether a team was in any round.
+func (e *Event) HasMatch(t core.TeamID) bool {
+	for range e.Matches.On(byTeam(t)) {
+		return true
+	}
+	return false
+}
+
 // CurrentMatch is a team's match in the last published round of its pool.
 func (e *Event) CurrentMatch(t core.TeamID) (Match, bool) {
 	team, ok := e.Teams.Get(t)
