@@ -37,8 +37,11 @@ func (s *session) othersNamed(u command.Understanding, text string) *core.Error 
 	if s.ev.ByDelegation() {
 		other = append(other, s.unitsNamed(text)...)
 	}
-	if _, pays := u.Command.(command.PaymentReported); len(other) == 0 && !pays { // a bank is named after a place too
-		other = s.listedNamed(text, mine)
+	switch u.Command.(type) {
+	case command.WithdrawTeam, command.SetBoards, command.CheckIn: // a bank that is paid through is named after a place too
+		if len(other) == 0 {
+			other = s.listedNamed(text, mine)
+		}
 	}
 	if len(other) == 0 {
 		return nil
