@@ -43,6 +43,7 @@ type Store struct {
 	stats        stats
 	installation string
 	lazy         lazy
+	offers       offers
 	version      int64 // of the file, as the writer last saw it
 
 	gate   sync.RWMutex // held while a request goes in
@@ -59,6 +60,7 @@ func Open(ctx context.Context, file string, rules Rules) (*Store, error) {
 	s := &Store{
 		file: file, rules: rules, requests: make(chan *request, 1024), stopped: make(chan struct{}),
 		events: map[core.EventID]*event.Event{}, accounts: map[core.AccountID]core.Account{},
+		offers: offers{of: map[core.NoticeID][]core.Card{}},
 	}
 	if err := private(file); err != nil {
 		return nil, err
@@ -142,6 +144,7 @@ func (s *Store) shut() error {
 func (s *Store) load(ctx context.Context, q querier) error {
 	clear(s.events)
 	clear(s.accounts)
+	s.offers.forget()
 	tx := &Tx{ctx: ctx, store: s, sql: q}
 	if err := tx.one("SELECT installation FROM meta", nil, &s.installation); err != nil {
 		return err

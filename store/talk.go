@@ -1,7 +1,6 @@
 package store
 
 import (
-	"bytes"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -99,47 +98,21 @@ func (tx *Tx) Notify(n core.Notice) (core.NoticeID, error) {
 
 const noticeColumns = "id, account, chat, event, about, answers, cards, due, state, tries, unsettled"
 
-// read makes the cards of a notice out of their row.
-type read func(body []byte) ([]core.Card, error)
-
-func whole(body []byte) (cards []core.Card, err error) {
-	return cards, json.Unmarshal(body, &cards)
-}
-
-// choices reads the buttons alone: six notices are looked through for each message
-// that is typed, and what they say would cost more than all else about them.
-func choices(body []byte) ([]core.Card, error) {
-	if !bytes.Contains(body, []byte(`"buttons":`)) {
-		return nil, nil
-	}
-	var offered []struct {
-		Buttons []core.Button `json:"buttons"`
-	}
-	err := json.Unmarshal(body, &offered)
-	cards := make([]core.Card, len(offered))
-	for i, o := range offered {
-		cards[i].Buttons = o.Buttons
-	}
-	return cards, err
-}
-
-func scanNotice(scan func(...any) error, cards read) (core.Notice, error) {
+func scanNotice(r *sql.Rows) (core.Notice, error) {
 	var n core.Notice
-	var body sql.RawBytes
+	var cards sql.RawBytes
 	var due, unsettled int64
-	if err := scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &body, &due, &n.State, &n.Tries, &unsettled); err != nil {
+	if err := r.Scan(&n.ID, &n.To, &n.Chat, &n.Event, &n.About, &n.Answers, &cards, &due, &n.State, &n.Tries, &unsettled); err != nil {
 		return n, err
 	}
 	n.Due, n.Unsettled = fromMs(due), fromMs(unsettled)
-	var err error
-	n.Cards, err = cards(body)
-	return n, err
+	return n, json.Unmarshal(cards, &n.Cards)
 }
 
-func (tx *Tx) notices(cards read, where string, args ...any) ([]core.Notice, error) {
+func (tx *Tx) notices(where string, args ...any) ([]core.Notice, error) {
 	var out []core.Notice
 	err := tx.rows("SELECT "+noticeColumns+" FROM notices WHERE "+where, args, func(r *sql.Rows) error {
-		n, err := scanNotice(r.Scan, cards)
+		n, err := scanNotice(r)
 		out = append(out, n)
 		return err
 	})
@@ -153,7 +126,7 @@ func (tx *Tx) Notice(id core.NoticeID) (core.Notice, error) {
 
 // notice is the one that is meant; ErrNoRow if there is none.
 func (tx *Tx) notice(where string, args ...any) (core.Notice, error) {
-	list, err := tx.notices(whole, where, args...)
+	list, err := tx.notices(where, args...)
 	if err == nil && len(list) == 0 {
 		err = core.ErrNoRow
 	}
@@ -176,13 +149,7 @@ func (tx *Tx) NoticeOf(p core.Platform, message string) (core.Notice, error) {
 // in the text: SQLite takes the index of the unreached, of which each reply asks,
 // only where it sees which state is meant.
 func (tx *Tx) NoticesTo(a core.AccountID, state core.NoticeState) ([]core.Notice, error) {
-	return tx.notices(whole, "account = ? AND state = '"+string(state)+"' ORDER BY id", string(a))
-}
-
-// RecentNotices lists the last n notices that left for an account, newest first;
-// of their cards only the buttons.
-func (tx *Tx) RecentNotices(a core.AccountID, n int) ([]core.Notice, error) {
-	return tx.notices(choices, "account = ? AND state IN ('sending', 'accepted', 'uncertain') ORDER BY id DESC LIMIT ?", string(a), n)
+	return tx.notices("account = ? AND state = '"+string(state)+"' ORDER BY id", string(a))
 }
 
 // LastReply returns the newest answer to something the account said, whatever
@@ -193,7 +160,7 @@ func (tx *Tx) LastReply(a core.AccountID) (core.Notice, error) {
 
 // NoticesIn lists all notices of an event in a state, oldest first.
 func (tx *Tx) NoticesIn(id core.EventID, state core.NoticeState) ([]core.Notice, error) {
-	return tx.notices(whole, "event = ? AND state = ? ORDER BY id", string(id), string(state))
+	return tx.notices("event = ? AND state = ? ORDER BY id", string(id), string(state))
 }
 
 // patience is how many tries of a notice its reader's later ones wait for.
@@ -207,7 +174,7 @@ const nextInLine = `state = 'waiting' AND platform = ? AND (tries >= ? OR id IN 
 // DueNotices lists at most limit notices of a service to be tried at t, oldest
 // first: of each reader the next push and the next reply.
 func (tx *Tx) DueNotices(p core.Platform, t time.Time, limit int) ([]core.Notice, error) {
-	return tx.notices(whole, nextInLine+" AND next <= ? ORDER BY id LIMIT ?", string(p), patience, string(p), patience, ms(t), limit)
+	return tx.notices(nextInLine+" AND next <= ? ORDER BY id LIMIT ?", string(p), patience, string(p), patience, ms(t), limit)
 }
 
 // NextNotice is when the next notice of a service is to be tried; zero if none

@@ -63,8 +63,10 @@ func (n *names) places(lex *locales.Lexicon, ctx *Context, own string) {
 	}
 	short := make([]string, len(all))
 	for i, full := range all {
-		short[i] = place(lex.FoldName(full))
-		count[short[i]]++
+		if p := place(lex.FoldName(full)); p != "" && strings.Contains(n.text, p) {
+			short[i] = p
+			count[p]++
+		}
 	}
 	for i, full := range all {
 		kind := kAnyTeam

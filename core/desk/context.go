@@ -43,6 +43,9 @@ func (s *session) context(text string) command.Context {
 		s.teamContext(&c, t)
 	}
 	text = s.fold(text)
+	if r.Teams {
+		c.Teams = make([]command.OtherTeam, 0, s.ev.Teams.Len())
+	}
 	for t := range s.ev.Teams.All() {
 		if t.State != event.Entered || t.Name == c.Account.Team || !r.Teams && !strings.Contains(text, s.fold(t.Name)) {
 			continue // of hundreds of players only those that are named matter
@@ -112,7 +115,10 @@ func members(t event.Team) []command.Member {
 // spokenOf is the entry whose match a message is most likely about: of several
 // players one whose result is still open.
 func (s *session) spokenOf() (event.Team, bool) {
-	if seats := s.ownSeats(0); !s.ev.Rules.Teams && len(seats) > 0 {
+	if s.ev.Rules.Teams {
+		return s.team()
+	}
+	if seats := s.ownSeats(0); len(seats) > 0 {
 		return seats[0].own, true
 	}
 	return s.team()
