@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,11 +14,11 @@ import (
 
 // byName are those of some entries whose names stand in a text, those of one name
 // together; a name that is a part of another one there is none.
-func (s *session) byName(list []event.Team, text string) [][]event.Team {
+func (s *session) byName(entries iter.Seq[event.Team], text string) [][]event.Team {
 	folded := s.fold(text)
 	var names []string
 	var found [][]event.Team
-	for _, t := range list {
+	for t := range entries {
 		n := s.fold(t.Name)
 		if !wholeIn(folded, n) {
 			continue
@@ -39,12 +40,12 @@ func (s *session) byName(list []event.Team, text string) [][]event.Team {
 
 // namedOf are those of some entries that a text names.
 func (s *session) namedOf(list []event.Team, text string) []event.Team {
-	return slices.Concat(s.byName(list, text)...)
+	return slices.Concat(s.byName(slices.Values(list), text)...)
 }
 
 // entriesIn are the entries that a text names.
 func (s *session) entriesIn(text string) (found []event.Team) {
-	for _, list := range s.byName(s.world().inEvent(), text) {
+	for _, list := range s.byName(slices.Values(s.world().inEvent()), text) {
 		found = append(found, s.among(list)...)
 	}
 	return found
@@ -53,7 +54,7 @@ func (s *session) entriesIn(text string) (found []event.Team) {
 // allNamed are the entries that a text names, those who have left as well, one of
 // each name.
 func (s *session) allNamed(text string) (found []event.Team) {
-	for _, list := range s.byName(slices.Collect(s.ev.Teams.All()), text) {
+	for _, list := range s.byName(s.ev.Teams.All(), text) {
 		own := slices.IndexFunc(list, func(t event.Team) bool { return s.isOwn(t.ID) })
 		found = append(found, list[max(0, own)])
 	}

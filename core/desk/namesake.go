@@ -45,7 +45,7 @@ func (s *session) whichNamesake(u command.Understanding, text string) (cards []c
 
 // namesakes are the entries of one name in a text among which it does not choose.
 func (s *session) namesakes(text string) []event.Team {
-	for _, list := range s.byName(s.world().inEvent(), text) {
+	for _, list := range s.byName(slices.Values(s.world().inEvent()), text) {
 		if list = s.among(list); len(list) > 1 {
 			return list
 		}

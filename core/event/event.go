@@ -73,7 +73,7 @@ func New(id core.EventID) *Event {
 }
 
 func open[K ~string, T Row[K]](e *Event, s *Set[K, T], kind string) {
-	*s = Set[K, T]{kind: kind, book: &e.book, rows: map[K]T{}}
+	*s = Set[K, T]{kind: kind, book: &e.book, rows: map[K]*T{}}
 	e.kinds[kind] = s
 }
 

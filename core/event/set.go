@@ -16,7 +16,7 @@ type Row[K ~string] interface{ Key() K }
 type Set[K ~string, T Row[K]] struct {
 	kind   string
 	book   *book
-	rows   map[K]T
+	rows   map[K]*T         // large ones; a row in here is never written to
 	order  keys[K]          // of all rows
 	shelf  func(T) []string // the shelves a row stands on; nil: none
 	shelve map[string]keys[K]
@@ -49,7 +49,11 @@ func (list keys[K]) without(key K) keys[K] {
 // Get returns the row under key.
 func (s *Set[K, T]) Get(key K) (T, bool) {
 	row, ok := s.rows[key]
-	return row, ok
+	if !ok {
+		var none T
+		return none, false
+	}
+	return *row, true
 }
 
 // Put stores a row, new or changed.
@@ -72,7 +76,7 @@ func (s *Set[K, T]) On(shelf string) iter.Seq[T] { return s.walk(s.shelve[shelf]
 func (s *Set[K, T]) walk(list keys[K]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for _, key := range list {
-			if row, there := s.rows[key]; there && !yield(row) {
+			if row, there := s.rows[key]; there && !yield(*row) {
 				return
 			}
 		}
@@ -84,10 +88,7 @@ func (s *Set[K, T]) Len() int { return len(s.rows) }
 
 // set puts (row) or deletes (nil) and remembers how to take it back.
 func (s *Set[K, T]) set(key K, row *T) {
-	var before *T
-	if old, had := s.rows[key]; had {
-		before = &old
-	}
+	before := s.rows[key]
 	undo := func() { s.place(key, before) }
 	change := Change{Kind: s.kind, Key: string(key)}
 	if row != nil {
@@ -102,13 +103,13 @@ func (s *Set[K, T]) place(key K, row *T) {
 	old, had := s.rows[key]
 	var from, to []string
 	if had && s.shelf != nil {
-		from = s.shelf(old)
+		from = s.shelf(*old)
 	}
 	if row != nil {
 		if s.shelf != nil {
 			to = s.shelf(*row)
 		}
-		s.rows[key] = *row
+		s.rows[key] = row
 		s.order = s.order.with(key)
 	} else {
 		delete(s.rows, key)
