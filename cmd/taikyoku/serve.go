@@ -51,7 +51,7 @@ func serve(ctx context.Context, settings *configs.Server, clock core.Clock, log 
 		return err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	memory, stop, err := shortTerm(settings, log)
+	memory, stop, err := shortTerm(settings, clock, log)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (c aheadClock) Now() time.Time { return time.Now().Add(time.Duration(c)) }
 
 // shortTerm is the Redis of the settings, or the embedded one with a word on
 // what that means.
-func shortTerm(settings *configs.Server, log *slog.Logger) (redis.Options, func(), error) {
+func shortTerm(settings *configs.Server, clock core.Clock, log *slog.Logger) (redis.Options, func(), error) {
 	if settings.Redis.Address != "" {
 		return redis.Options{Address: settings.Redis.Address, Password: settings.Redis.Password.Value()}, func() {}, nil
 	}
@@ -92,6 +92,7 @@ func shortTerm(settings *configs.Server, log *slog.Logger) (redis.Options, func(
 	if err != nil {
 		return redis.Options{}, nil, err
 	}
+	embedded.Follow(clock)
 	log.Warn("no Redis address: the embedded one serves this process only; conversations are forgotten at a restart, nothing else is")
 	return embedded.Options(), embedded.Close, nil
 }

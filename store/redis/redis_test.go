@@ -171,3 +171,32 @@ func TestTalkLivesOn(t *testing.T) {
 		t.Errorf("two days later: %v", err)
 	}
 }
+
+// TestFollows: the embedded Redis lets things expire by the clock it was given.
+func TestFollows(t *testing.T) {
+	t.Parallel()
+	embedded, err := redis.Embed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer embedded.Close()
+	clock := core.NewManualClock(time.Date(2025, 11, 1, 9, 0, 0, 0, time.UTC))
+	embedded.Follow(clock)
+	m := redis.Open(embedded.Options())
+	defer m.Close()
+	if err := m.Put(t.Context(), "k", "v", time.Hour); err != nil {
+		t.Fatal(err)
+	}
+	if v, err := m.Get(t.Context(), "k"); v != "v" || err != nil {
+		t.Errorf("at once: %q, %v", v, err)
+	}
+	clock.Set(clock.Now().Add(2 * time.Hour))
+	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		if _, err := m.Get(t.Context(), "k"); err == core.ErrForgotten {
+			return
+		}
+		if time.Now().After(limit) {
+			t.Fatal("two hours later it is still there")
+		}
+	}
+}
