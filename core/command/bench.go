@@ -75,7 +75,7 @@ func (r *reading) allRest() bool {
 		return false
 	}
 	for i := range r.text.tokens {
-		if (r.is(i, kAbsent) || r.is(i, kNoShow)) && (r.is(i-1, kEvery) || r.is(i-1, kAllTeams)) {
+		if (r.is(i, kAbsent) || r.is(i, kNoShow)) && (r.is(i-1, kEvery) || r.is(i-1, kAllTeams) || r.lang == "en" && r.is(r.at(kExcept), kEvery)) {
 			return true
 		}
 	}

@@ -57,7 +57,13 @@ func TestKinds(t *testing.T) {
 					if strings.HasPrefix(f[2], "edit_team") && text == wide(f[1]) {
 						continue // a name stays as it is typed
 					}
-					if got := said(Parse(lex, ctx, Message{Text: text})); got != f[2] {
+					u := Parse(lex, ctx, Message{Text: text})
+					got := said(u)
+					acts := u.Ask == nil && (u.Confirm || u.Command != nil && answers[u.Command.Verb()])
+					if f[2] == "*" && !acts { // nothing is done, and nothing is read back to be done
+						continue
+					}
+					if got != f[2] {
 						t.Errorf("%s %q: got %s, want %s", f[0], text, got, f[2])
 						if i == 0 {
 							break

@@ -10,6 +10,9 @@ func (r *reading) lineup() (Understanding, bool) {
 	if r.text.quoting && r.question() && r.has(kHearsay) {
 		return r.unknown("quotation"), true
 	}
+	if r.asksBy(kWho, kHow) && r.has(kPlays, kAbsent, kReplace) && !r.has(kStatus, kPlease) { // 除了许谁能上, 何俊傑唔嚟點算
+		return Understanding{}, false
+	}
 	if u, ok := r.ownRest(); ok {
 		return u, true
 	}

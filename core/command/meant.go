@@ -19,6 +19,8 @@ func (r *reading) notMeant(u Understanding) (Understanding, bool) {
 		return u, false
 	case r.says(kIrony):
 		return r.unknown("irony"), true
+	case supposed[verb] && verb != (Protest{}).Verb() && verb != (Appeal{}).Verb() && r.unsaid():
+		return r.unknown("negated"), true
 	case supposed[verb] && r.says(kWeigh):
 		return r.unknown("hesitation"), true
 	case r.says(kWeigh) && (reportVerbs[verb] || verb == (Confirm{}).Verb()):
@@ -27,6 +29,16 @@ func (r *reading) notMeant(u Understanding) (Understanding, bool) {
 		return r.unknown("condition"), true
 	}
 	return u, false
+}
+
+// unsaid reports whether it is denied that something was said: 没说要退赛.
+func (r *reading) unsaid() bool {
+	for i := range r.text.tokens {
+		if r.is(i, kNot) && r.is(i+1, kHearsay) && r.lang != "ja" {
+			return true
+		}
+	}
+	return false
 }
 
 // asksOf reports whether the command is only what a question is about, and is

@@ -44,7 +44,11 @@ func (r *reading) roster() (Understanding, bool) {
 	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
-	return r.edit()
+	u, ok := r.edit()
+	if ok && u.Ask != nil && r.forbids(kChange) { // 队名不改
+		return r.unknown("negated"), true
+	}
+	return u, ok
 }
 
 // newcomer is the name of who is added: what fills a clause alone, or else the

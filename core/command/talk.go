@@ -85,7 +85,7 @@ func (r *reading) answer() (Understanding, bool) {
 	switch {
 	case a.Kind == "confirm_result" && yes:
 		return command(Confirm{})
-	case a.Kind == "confirm_result" && (no || r.boardWrong()):
+	case a.Kind == "confirm_result" && (no || r.boardWrong() || r.has(kWrong) && r.only(kWrong, kHearsay, kNo) && r.hears("belief") && !r.question()):
 		return asking(Dispute{}, AskRight, nil)
 	case (a.Kind == "yes_no" || a.Kind == "choice") && yes:
 		return command(YesNo{Yes: true})
