@@ -98,7 +98,7 @@ func (r *reading) refrained(i int) bool {
 			if k := r.text.tokens[j].kind; k == kBreak || k == kComma {
 				break
 			}
-			if no(j) {
+			if no(j) || r.is(j, kYet) { // 公開はまだで
 				return true
 			}
 		}

@@ -296,7 +296,8 @@ func (r *reading) exchange(s *sheet) (Understanding, bool) {
 
 // ownRest is a player's wish not to play: the captain decides.
 func (r *reading) ownRest() (Understanding, bool) {
-	if r.ctx.Account.Role != Player || !r.says(kOwn) || !r.says(kAbsent) || r.found.any() || r.question() && !r.says(kPlease) {
+	own := r.says(kOwn) || r.says(kPlease) && len(r.nums(iMember))+len(r.nums(iBoard)) == 0 && !r.has(kFoe)
+	if r.ctx.Account.Role != Player || !own || !r.says(kAbsent) || r.found.any() || r.question() && !r.says(kPlease) {
 		return Understanding{}, false
 	}
 	s := r.readSheet(false)

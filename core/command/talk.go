@@ -266,6 +266,9 @@ func (r *reading) claimedTeam() string {
 		}
 	}
 	i := r.at(kLabel)
+	if team := r.captainOf(i); team != "" {
+		return team
+	}
 	if team, _ := r.claim(); i <= 0 || team != "" && r.at(kIAm) < i {
 		return team
 	}
@@ -278,6 +281,19 @@ func (r *reading) claimedTeam() string {
 		end--
 	}
 	return r.text.original(start, end)
+}
+
+// captainOf is the team behind the word for an office at token i: "captain of
+// Bristol Foxes".
+func (r *reading) captainOf(i int) string {
+	if r.lang != "en" || i < 0 || !r.is(i+1, kOf) {
+		return ""
+	}
+	end := i + 2
+	for end < len(r.text.tokens) && !r.endsClause(end) {
+		end++
+	}
+	return r.text.original(i+2, end)
 }
 
 // fromTeam reads "this is Kowalski from Kobe Dragons".
@@ -320,7 +336,7 @@ func (r *reading) claimedName() string {
 	if _, name := r.claim(); name != "" && (i < 0 || r.at(kIAm) < i) { // …の小川といいます。主将です
 		return name
 	}
-	if i < 0 {
+	if i < 0 || r.captainOf(i) != "" {
 		return ""
 	}
 	for j := i + 1; j < len(r.text.tokens); j++ {
