@@ -123,7 +123,7 @@ func (r *reading) standings() (Understanding, bool) {
 		case len(a.teams) > 0:
 			c.Team, c.Own = a.teams[0], false
 		case !r.ctx.linked() && len(a.strangers) == 1 && strings.Contains(a.strangers[0], " "):
-			c.Team, c.Own = a.strangers[0], false
+			c.Team, c.Own = tidy(a.strangers[0]), false
 		case !r.ctx.linked() && len(r.teamsNamed()) == 1: // whose supporter asks
 			c.Team, c.Own = r.teamsNamed()[0], false
 		}

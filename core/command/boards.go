@@ -127,7 +127,7 @@ func (r *resultReader) introduced(i int) bool {
 	if i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kIAm) {
 		return true
 	}
-	if i+1 >= len(r.items) || r.items[i+1].kind != iWord || !r.tok(i+1).is(kFiller) && !r.tok(i+1).is(kIAm) {
+	if i+1 >= len(r.items) || r.items[i+1].kind != iWord || !r.tok(i+1).is(kIAm) {
 		return false
 	}
 	return r.japanese && i+2 < len(r.items) && r.tok(i+2).kind == kBreak

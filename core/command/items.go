@@ -99,7 +99,7 @@ func (t *text) item(i int) item {
 		return item{kind: iBoard, nums: []int{t.int(i + 1)}, to: i + 2}
 	case tok.is(kBoard) && t.number1(i+1) && t.whole(i+1):
 		return t.boards(i)
-	case tok.is(kDay) && t.number1(i+1) && t.whole(i+1) && !t.joins(i+2): // not the date after a name that ends in the word
+	case tok.is(kDay) && t.number1(i+1) && t.whole(i+1) && !(t.joins(i+2) && t.number1(i+3)): // not the date after a name that ends in the word
 		return t.headed(iDay, i)
 	}
 	return item{kind: iWord, to: i + 1}

@@ -58,7 +58,7 @@ func sets(t testing.TB) []set {
 		samples, ctxs := corpus(t, names[0], names[1])
 		out = append(out, set{samples, ctxs})
 	}
-	for _, name := range []string{"ja", "zh", "en", "second-ja", "second-zh", "second-en"} {
+	for _, name := range []string{"ja", "zh", "en", "second-ja", "second-zh", "second-en", "third-jaen", "third-zh", "fourth", "fifth"} {
 		samples, ctxs := readerSet(t, name)
 		out = append(out, set{samples, ctxs})
 	}
