@@ -50,12 +50,13 @@ func (r *reading) enteredName() string {
 		}
 		return i
 	}
+	if i := r.at(kName); i >= 0 && i+1 < len(t.tokens) {
+		return r.unquoted(i+1, end(i+1))
+	}
 	for i := range t.tokens {
 		tok := &t.tokens[i]
 		switch {
-		case tok.is(kName) && i+1 < len(t.tokens):
-			return r.unquoted(i+1, end(i+1))
-		case tok.is(kLabel) && labelOf(tok, "teamname") && i+2 < len(t.tokens) && (t.tokens[i+1].is(kOf) || t.tokens[i+1].is(kSubject)):
+		case tok.is(kLabel) && labelOf(tok, "teamname") && i+2 < len(t.tokens) && (t.tokens[i+1].is(kOf) && t.tokens[i+1].as(kOf) != "as" || t.tokens[i+1].is(kSubject)):
 			return r.unquoted(i+2, end(i+2))
 		case tok.is(kOwn) && r.is(i+1, kSubject) && i+2 < len(t.tokens) && r.lang != "ja" && r.lang != "en":
 			if to := end(i + 2); t.tokens[to-1].is(kTeam) || t.tokens[to-1].kind == kOther {

@@ -235,7 +235,7 @@ func (r *reading) fieldGap(i int) bool {
 	if next.is(kSubject) && r.lang == "ja" { // 代表は小山です
 		return true
 	}
-	return next.gap || next.kind == kOther || next.kind == kMember || next.kind == kBreak || next.kind == kNumber && r.text.tokens[i].as(kLabel) == "players"
+	return next.gap || next.kind == kOther || next.kind == kDigit && i+2 < len(r.text.tokens) && r.text.tokens[i+2].kind == kOther || next.kind == kMember || next.kind == kBreak || next.kind == kNumber && r.text.tokens[i].as(kLabel) == "players"
 }
 
 // nameAfter reports whether a name may follow a player's number at token i.

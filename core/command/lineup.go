@@ -108,6 +108,8 @@ func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
 		return asking(EditTeam{}, AskWhatChange, nil)
 	case len(all) == len(r.ctx.Roster) && len(all) > 1:
 		return command(EditTeam{Form: Form{Players: all}})
+	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && r.has(kChange, kReplace) && !s.out[0].byNumber: // 加藤が出られないので森田に替えて
+		return r.edit()
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && len(s.strangers) == 0 && r.ctx.member(s.out[0].no) != nil && !s.out[0].byNumber:
 		return command(EditTeam{Out: r.ctx.member(s.out[0].no).Name})
 	}

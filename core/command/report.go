@@ -168,7 +168,7 @@ func (r *reading) report() (Understanding, bool) {
 // boardsReport checks the boards named.
 func (r *reading) boardsReport() Understanding {
 	f := &r.found
-	boards := r.ownView(f.boards)
+	boards := distinct(r.ownView(f.boards))
 	u := Understanding{Command: ReportBoards{Boards: boards, Round: r.round(), Table: r.tableOf()}}
 	seen := map[int]bool{}
 	var own, opp core.Points
@@ -208,6 +208,17 @@ func (r *reading) boardsReport() Understanding {
 		}
 	}
 	return u
+}
+
+// distinct are the results without those that were said twice.
+func distinct(boards []BoardResult) []BoardResult {
+	var out []BoardResult
+	for _, b := range boards {
+		if !slices.Contains(out, b) {
+			out = append(out, b)
+		}
+	}
+	return out
 }
 
 // ownView turns forfeits told by colour into the sender's view: the board's

@@ -68,7 +68,7 @@ func (r *reading) rework() (Understanding, bool) {
 		return r.unknown("quotation"), true
 	case !ok && staff && r.says(kHold):
 		return r.unknown("negated"), true
-	case !ok, !staff && len(c.Teams) < 2, r.question() && !r.says(kPlease):
+	case !ok, !staff && (len(c.Teams) < 2 || len(r.nums(iMember)) > 0), r.question() && !r.says(kPlease):
 		return Understanding{}, false
 	case r.denies(c.Change):
 		return r.unknown("negated"), true
