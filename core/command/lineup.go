@@ -36,6 +36,9 @@ func (r *reading) lineup() (Understanding, bool) {
 		return r.unknown("negated"), true
 	}
 	open := r.ctx.LineupOpen
+	if s.unread && open != nil {
+		return r.openOrClosed()
+	}
 	if r.ctx.Registration != nil && open == nil && r.ctx.Match == nil && !r.question() {
 		if u, ok := r.rosterChange(&s); ok {
 			return u, true
@@ -55,7 +58,7 @@ func (r *reading) lineup() (Understanding, bool) {
 		return asking(SubmitLineup{Round: r.round()}, AskWhichPlayer, map[string]any{"Name": s.ambiguous, "Numbers": s.candidates})
 	case r.question() && (!r.has(kPlease) || r.has(kWhen)) && (!r.has(kStill) || r.has(kWhen)):
 		return Understanding{}, false
-	case (s.same || s.last || s.top && (order || open != nil)) && !changed && len(s.list) == 0 && (order || open != nil):
+	case (s.same || s.last || s.top && (order || open != nil)) && !changed && len(s.list) == 0 && (order || open != nil || (s.same || s.last) && r.has(kNextRound, kNext)):
 		return r.standard(&s)
 	case open != nil && r.exchanges(&s):
 		return r.exchange(&s)

@@ -35,7 +35,7 @@ func (t *text) number(i int) token {
 		tok.to = j + len("\u30025")
 	case strings.HasPrefix(rest, "/2") && s[i:j] == "1" && !digitAt(s, j+2) && !strings.HasPrefix(rest, "/2/"):
 		tok.n, tok.to = 5, j+2
-	case strings.HasPrefix(rest, " 1/2") && j-i < 3 && !gameBefore(s, i, j) && !digitAt(s, j+4) && !(i > 0 && s[i-1] == '-' && strings.HasPrefix(rest[4:], "-")):
+	case strings.HasPrefix(rest, " 1/2") && j-i < 3 && !t.is(len(t.tokens)-1, kBoard) && !gameBefore(s, i, j) && !digitAt(s, j+4) && !(i > 0 && s[i-1] == '-' && strings.HasPrefix(rest[4:], "-")):
 		tok.n += 5
 		tok.to = j + 4
 	case j-i <= 2 && len(rest) >= 3 && rest[0] == ':' && digit(rest[1]) && digit(rest[2]) && rest[1] < '6' && !digitAt(s, j+3):

@@ -17,6 +17,7 @@ type sheet struct {
 	same, last    bool
 	top           bool
 	denied        bool // somebody is said not to be away
+	unread        bool // something is said of a player that nothing explains
 	digits        bool // typed as one run or joined by dashes
 }
 
@@ -59,6 +60,7 @@ type sheetWriter struct {
 	denied  bool   // the next verb is what is said not to be so
 	claimed bool   // somebody else sits out
 	except  bool   // all but those who are named play
+	unread  int    // the pending players of whom something was said that nothing explains
 	bench   bool   // those who follow are the reserves of a whole list
 }
 
@@ -107,6 +109,9 @@ func (w *sheetWriter) step(i int) {
 		}
 	case it.kind == iUnknown:
 		w.other = r.lang == "ja" && r.is(it.to, kSubject)
+		if r.lang == "ja" && len(w.pending) > 0 && r.is(it.from-1, kSubject) { // 小林が…: what does he do?
+			w.unread = len(w.pending)
+		}
 	case tok.kind == kComma || tok.kind == kOpen || tok.kind == kDash && tok.gap:
 		w.clause = len(w.pending)
 	case it.kind == iWord:
@@ -203,6 +208,9 @@ func (w *sheetWriter) word(i int, tok *token) {
 	case absent:
 		if c := w.whole(); c >= max(2, r.ctx.Boards-1) { // the sheet, and who sits out: 甲、乙、丙、丁，戊轮休
 			s.list, w.pending = append(s.list, w.pending[:c]...), w.pending[c:]
+		}
+		if n := w.unread; n > 0 && n < len(w.pending) && !slices.Contains(w.pending[n:], w.pending[n-1]) {
+			s.unread = true
 		}
 		s.out, w.pending = append(s.out, w.pending...), nil
 	case plays && len(w.pending) > 0 && (len(w.pending) == 1 || r.has(kAbsent)):

@@ -13,7 +13,7 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards || r.ctx.Boards < 2 || r.t.is(it.from, kDai) || len(r.cur.boards) > 0 || len(r.f.boards) > 0 {
 		return 0, false
 	}
-	latin := latinFrom(r.t.folded.Text, r.tok(i).from)
+	latin := latinFrom(r.t.folded.Text, r.tok(i).from) || i > 0 && latinFrom(r.t.folded.Text, r.tok(i-1).from)
 	whole := it.nums[0] == r.ctx.Boards
 	switch {
 	case whole && r.amongAt(i+1): // 四檯入面
