@@ -149,11 +149,6 @@ func (r *resultReader) number(i int) int {
 	if r.spelledCount(i) || r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 { // あと2つ, the other two
 		return i + 1
 	}
-	if n := len(r.cur.evidence); n > 0 && r.lastWord == i-1 && len(r.cur.boards) == 0 && i+1 < len(r.items) && r.tok(i+1).is(kTimes) && it.points[0]%10 == 0 { // 勝ち3つ
-		r.pairs = append(r.pairs, pair{n: it.nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
-		r.cur.evidence = r.cur.evidence[:n-1]
-		return i + 2
-	}
 	after := i + 1 // 4 5还在下
 	for after < len(r.items) && (r.items[after].kind == iNumber || r.items[after].kind == iWord && (r.tok(after).is(kAnd) || r.tok(after).kind == kComma)) {
 		after++

@@ -318,7 +318,8 @@ func (r *resultReader) deniedWord(i int) bool {
 	if !after {
 		return before && !(i > 1 && r.outcomeAt(i-2)) // the negation belongs to the word before it
 	}
-	return r.japanese || !(i+2 < len(r.items) && r.outcomeAt(i+2)) // 是和棋不是负
+	other := i+2 < len(r.items) && r.outcomeAt(i+2) || i+3 < len(r.items) && r.outcomeAt(i+3) && r.tok(i+2).is(kOf) // 是和棋不是负; a draw, not a win
+	return r.japanese || !other
 }
 
 // recorded reports whether the result word at item i is only what was written

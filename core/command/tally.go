@@ -20,6 +20,8 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	case whole && it.kind != iNumber && i+2 < len(r.items) && r.outcomeAt(i+1) && r.counts(i+2): // 四盘赢了三盘
 		return i + 1, true
+	case whole && it.kind != iNumber && r.totalNext(i): // 三台戰成1.5比1.5
+		return i + 1, true
 	case r.counts(i) && r.remains && it.nums[0] == r.left(): // 其餘三檯
 		return i + 1, true
 	case r.counts(i) && r.counting() && it.nums[0] == r.left() && i+1 < len(r.items) && r.outcomeAt(i+1): // 贏三檯，仲有一檯和咗
@@ -31,6 +33,12 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 	case !r.japanese && !latin && r.toldBefore(i) && (it.kind != iNumber || it.points[0]%10 == 0 && !it.gap && !r.listGoesOn(i)): // 赢三盘, 赢1输1和2
 		r.recount(it.nums[0])
 		return i + 1, true
+	case r.japanese && it.kind == iNumber && it.points[0]%10 == 0 && r.countBehind(i): // 勝ち2、負けが1つ
+		r.recount(it.nums[0])
+		if i+1 < len(r.items) && r.tok(i+1).is(kTimes) {
+			i++
+		}
+		return i + 1, true
 	case it.kind == iNumber && r.amongAt(i+1) && r.allAt(i+2) && r.toldBefore(i): // won 2 of 3
 		r.recount(it.nums[0])
 		return i + 3, true
@@ -40,6 +48,31 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	}
 	return 0, false
+}
+
+// totalNext reports whether nothing but small words stands between item i and a
+// total.
+func (r *resultReader) totalNext(i int) bool {
+	for i++; i < len(r.items) && r.items[i].kind == iWord && r.tok(i).quiet() && r.tok(i).kind != kComma && r.tok(i).kind != kBreak && r.tok(i).kind != kColon; i++ {
+	}
+	return i < len(r.items) && r.items[i].kind == iScore && !r.japanese && r.items[i].points[0]+r.items[i].points[1] == core.Points(10*r.ctx.Boards)
+}
+
+// countBehind reports whether the number at item i follows a word for a result, with
+// nothing or the word for things after it.
+func (r *resultReader) countBehind(i int) bool {
+	j := i - 1
+	if j > 0 && r.items[j].kind == iWord && r.tok(j).is(kSubject) {
+		j--
+	}
+	if j < 0 || j != r.lastWord || len(r.cur.evidence) == 0 || r.tok(j).is(kMark) {
+		return false
+	}
+	if i+1 >= len(r.items) {
+		return true
+	}
+	next := r.tok(i + 1)
+	return r.items[i+1].kind == iWord && (next.is(kTimes) || next.kind == kComma || next.kind == kBreak || next.kind == kSign || next.is(kFiller))
 }
 
 // listGoesOn reports whether another number stands beside the one at item i: 胜1、2.
@@ -138,8 +171,36 @@ func (r *resultReader) sides() {
 	}
 }
 
+// sidesOfCounts gives a total its sides by games that were counted beside it: 3比1,
+// 只输了一盘. The reading in which they are all of their kind is meant.
+func (r *resultReader) sidesOfCounts() {
+	fits := func(s Score) bool {
+		for _, p := range r.pairs {
+			n := core.Points(10 * p.n)
+			if p.kind == kWin && n != s.First || p.kind == kLoss && n != s.Second || p.kind == kDraw {
+				return false
+			}
+		}
+		return true
+	}
+	s := r.f.score
+	switch typed, turned := fits(s), !s.Sided && fits(s.Mirrored()); {
+	case typed && !turned:
+		r.f.score.Sided = true
+	case turned && !typed:
+		r.f.score = s.Mirrored()
+		r.f.score.Sided = true
+	default:
+		r.f.ask(AskUnclear, nil)
+	}
+}
+
 // unsettled asks about counts that are not all the games.
 func (r *resultReader) unsettled(sum int) {
+	if r.f.scored {
+		r.sidesOfCounts()
+		return
+	}
 	if len(r.pairs) == 1 && r.f.match == NoOutcome && sum < r.ctx.Boards { // 赢了三盘: and the others?
 		r.f.match = evidence{kind: r.pairs[0].kind}.outcome()
 		return
