@@ -229,7 +229,7 @@ func (w *sheetWriter) finish() {
 	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara
 		s.out = w.pending
 		return
-	case len(s.in) == 2 && len(s.out)+len(s.list)+len(w.pending) == 0 && w.r.takesPlace(s.in[0].no, s.in[1].no): // 何俊傑出，馮曉彤入
+	case len(s.in) == 2 && len(s.out)+len(s.list)+len(w.pending) == 0 && w.r.means(kPlays, "out") && w.r.means(kPlays, "in") && w.r.takesPlace(s.in[0].no, s.in[1].no): // 何俊傑出，馮曉彤入
 		s.out, s.in = s.in[:1], s.in[1:]
 		return
 	case len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1 && len(s.list) == 0 && w.r.takesPlace(w.pending[0].no, s.in[0].no): // Ng is tired, Pham comes in
