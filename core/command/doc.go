@@ -9,6 +9,9 @@
 // negated, asked or hearsay) → readings (who may want what with these facts) →
 // resolved against the context (own match, roster, what was asked, role).
 //
+// Where that means nothing, mistyped Latin words are put right and it is read once
+// more; what comes of it is a question or is read back.
+//
 // Nothing is ever guessed silently: what can be read in two ways is a Question
 // with both readings, what is not allowed is understood and marked Invalid with
 // the nearest valid thing, and hearsay, questions and negations never report.

@@ -26,9 +26,12 @@ func (r *reading) howTo() (Understanding, bool) {
 // howToSay reports whether the sender asks if a result is to be sent as he has it:
 // 「3-1勝ち」って送ればいいですか, 直接发“3比1赢”就行吗.
 func (r *reading) howToSay() bool {
+	if !r.found.any() {
+		return false
+	}
 	say, enough := r.means(kHow, "say"), r.means(kHow, "enough")
 	asks := enough || r.question() || r.has(kPlease)
-	return r.found.any() && asks && !r.says(kHearsay) && (say || enough && r.quotes())
+	return asks && !r.says(kHearsay) && (say || enough && r.quotes())
 }
 
 // asksOfYes reports whether the message asks what a «yes» to the bot does.

@@ -10,7 +10,7 @@ import "taikyoku/core"
 // count in Chinese, where 第 does not make it a board.
 func (r *resultReader) tally(i int) (next int, ok bool) {
 	it := &r.items[i]
-	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards || r.ctx.Boards < 2 || r.t.is(it.from, kDai) || len(r.cur.boards) > 0 || len(r.f.boards) > 0 {
+	if len(it.nums) != 1 || len(r.pairs) > 6 || it.nums[0] > r.ctx.Boards || r.ctx.Boards < 2 || r.t.is(it.from, kDai) || len(r.cur.boards) > 0 || len(r.f.boards) > 0 {
 		return 0, false
 	}
 	latin := latinFrom(r.t.folded.Text, r.tok(i).from) || i > 0 && latinFrom(r.t.folded.Text, r.tok(i-1).from)

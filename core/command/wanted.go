@@ -11,7 +11,7 @@ var asked = []string{kStandings, kPlace, kPairing, kOpponent, kSeat, kSchedule, 
 // wanted is the reading without the things that are not wanted; the reading itself
 // where none is, or where nothing else is asked for.
 func (r *reading) wanted() *reading {
-	if !r.has(kNeedless, kNot) || !r.has(asked...) || r.found.any() {
+	if r.found.any() || !r.has(kNeedless, kNot) || !r.has(asked...) {
 		return r
 	}
 	drop := make([]bool, len(r.text.tokens))
