@@ -177,7 +177,7 @@ func (r *resultReader) number(i int) int {
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
 			counted := r.japanese && hanLength(r.t.folded.Text[r.tok(j).from:r.tok(j).to]) == 1 && !r.items[j].gap // 3勝 are three, 3番 is a board
-			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark)})
+			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark) || r.tok(i).is(kDigit) && latinFrom(r.t.folded.Text, r.tok(i).from)})
 			r.stray = -1
 			return j + 1
 		}
@@ -250,7 +250,7 @@ func (r *resultReader) spelledCount(i int) bool {
 	if r.japanese || n == 0 || r.lastWord != i-1 || len(r.cur.boards) > 0 || r.items[i].points[0]%10 != 0 || !r.tok(i).is(kDigit) || !latinFrom(r.t.folded.Text, r.tok(i).from) || i+1 < len(r.items) && (r.outcomeAt(i+1) && !r.verb(i+1) || r.tok(i+1).is(kMargin)) {
 		return false
 	}
-	r.pairs = append(r.pairs, pair{n: r.items[i].nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side})
+	r.pairs = append(r.pairs, pair{n: r.items[i].nums[0], kind: r.cur.evidence[n-1].kind, side: r.cur.evidence[n-1].side, counted: true})
 	r.cur.evidence = r.cur.evidence[:n-1]
 	return true
 }

@@ -230,4 +230,5 @@ const (
 	kAmong    = "among"
 	kNeedless = "needless"
 	kSex      = "sex"
+	kOnly     = "only"
 )

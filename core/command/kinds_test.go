@@ -42,7 +42,7 @@ var grammarKinds = []string{
 	kFirstN, kLastN,
 	kRuling,
 	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
-	kAmong, kNeedless, kSex,
+	kAmong, kNeedless, kSex, kOnly,
 
 	kAbsent,
 	kAck,

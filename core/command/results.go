@@ -218,7 +218,7 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 			r.cur.boards = append(r.cur.boards, boards...)
 			return
 		}
-		if len(r.cur.boards) == 0 && !r.f.scored && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && (latinFrom(r.t.folded.Text, r.tok(i).from) || !r.japanese && r.t.is(r.items[i].from, kDai)) || r.addedLast(i)) {
+		if len(r.cur.boards) == 0 && (!r.f.scored || r.besideTotal(i)) && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && (latinFrom(r.t.folded.Text, r.tok(i).from) || !r.japanese && r.t.is(r.items[i].from, kDai)) || r.addedLast(i)) {
 			r.cur.boards, r.cur.player, r.cur.after = slices.Clone(boards), player, true
 			return
 		}
@@ -270,6 +270,12 @@ func (r *resultReader) headed(i int) bool {
 	}
 	tok := &r.t.tokens[r.items[i].from-1]
 	return tok.kind == kColon || latinFrom(r.t.folded.Text, tok.from) && tok.is(kOf)
+}
+
+// besideTotal reports whether the board at item i and its verb are a clause of their
+// own behind a total: 2-1, lost board 2.
+func (r *resultReader) besideTotal(i int) bool {
+	return i >= 2 && r.lastWord == i-1 && len(r.cur.evidence) == 1 && (r.tok(i-2).kind == kComma || r.tok(i-2).kind == kBreak || r.tok(i-2).is(kBut))
 }
 
 // addedLast reports whether the board at item i ends the message, added behind a

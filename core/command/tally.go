@@ -22,6 +22,14 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 1, true
 	case whole && it.kind != iNumber && r.totalNext(i): // 三台戰成1.5比1.5
 		return i + 1, true
+	case !r.japanese && r.counts(i) && i > 0 && r.tok(i-1).is(kOnly) && r.tok(i-1).kind != kComma && i+1 < len(r.items) && r.outcomeAt(i+1): // 只有一台输了: one of them, or board 1
+		if it.nums[0] > 1 {
+			r.f.ask(AskUnclear, nil)
+			return 0, false
+		}
+		r.count(1, r.outcomeKind(i+1))
+		r.lastWord = i + 1
+		return i + 2, true
 	case r.counts(i) && r.remains && it.nums[0] == r.left(): // 其餘三檯
 		return i + 1, true
 	case r.counts(i) && r.counting() && it.nums[0] == r.left() && i+1 < len(r.items) && r.outcomeAt(i+1): // 贏三檯，仲有一檯和咗
