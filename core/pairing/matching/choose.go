@@ -1,6 +1,9 @@
 package matching
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Choice is a group of vertices of which as many as possible are to have their
 // mates inside a set.
@@ -88,22 +91,27 @@ func (c *Cardinality) Refuse(x Choice) {
 const oneWord = 54 // bits of costs of one word
 
 // Weigh finds a perfect matching with as many inside as possible, of the first
-// choice first, by costs of one word; there must be one. It returns the choices
-// that leave open who is inside, and strikes out edges for the others; false if
-// there are too many of them. A vertex may be in two choices if the one's inside
-// holds the other's.
+// choice first; there must be one. It returns the choices that leave open who is
+// inside, and strikes out edges for the others; false if there are too many of them.
+// A vertex may be in two choices if the one's inside holds the other's. What trying
+// tells with few searches needs no costs; the others are weighed by costs of one
+// word.
 func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
 	for len(choices) > 0 {
-		now, width := open, 0
-		for _, x := range open {
-			width += c.width(x)
-		}
-		for len(choices) > 0 && width+c.width(choices[0]) <= oneWord {
-			width += c.width(choices[0])
-			now, choices = append(now, choices[0]), choices[1:]
-		}
-		if len(now) == len(open) || !(len(now) == 1 && c.try(now[0])) && !c.cheapest(now) {
-			return append(now, choices...), false
+		now := append(slices.Clip(open), choices[0])
+		choices = choices[1:]
+		if !c.try(open, now[len(open)]) {
+			width := 0
+			for _, x := range now {
+				width += c.width(x)
+			}
+			for len(choices) > 0 && width+c.width(choices[0]) <= oneWord {
+				width += c.width(choices[0])
+				now, choices = append(now, choices[0]), choices[1:]
+			}
+			if width > oneWord || !c.cheapest(now) {
+				return append(now, choices...), false
+			}
 		}
 		open = nil
 		for _, x := range now {
@@ -115,23 +123,48 @@ func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
 	return open, true
 }
 
-// try gives as many of one choice as possible their mates inside by trying larger
-// numbers, where that takes few searches; otherwise it returns false.
-func (c *Cardinality) try(x Choice) bool {
-	var free []int
-	count := 0
+// want is that so many of some vertices have mates inside.
+type want struct {
+	free   []int
+	inside Set
+	count  int
+}
+
+// wanted is what a choice has, those inside first.
+func (c *Cardinality) wanted(x Choice) want {
+	w := want{inside: x.Inside}
+	var outside []int
 	for _, v := range x.Group {
-		if !c.open(v, x.Inside) {
-			continue
-		}
-		free = append(free, v)
-		if x.Inside.Has(c.Mate(v)) {
-			count++
+		switch {
+		case !c.open(v, x.Inside):
+		case x.Inside.Has(c.Mate(v)):
+			w.free = append(w.free, v)
+		default:
+			outside = append(outside, v)
 		}
 	}
-	for left := 16; ; count++ {
+	w.count = len(w.free)
+	w.free = append(w.free, outside...)
+	return w
+}
+
+// try gives as many of a choice as possible their mates inside, and as many of each
+// open one as have them there, by trying larger numbers, where that takes few
+// searches; otherwise it returns false.
+func (c *Cardinality) try(open []Choice, x Choice) bool {
+	const few = 48
+	for left := few; ; {
+		wants := []want{c.wanted(x)}
+		if wants[0].count == len(wants[0].free) {
+			return true
+		}
+		wants[0].count++
+		slices.Reverse(wants[0].free) // those who are not there yet
+		for _, o := range open {
+			wants = append(wants, c.wanted(o))
+		}
 		mates := c.held()
-		if !c.bring(free, x.Inside, count+1, &left) {
+		if !c.bring(wants, &left) {
 			c.hold(mates)
 			return left >= 0
 		}
@@ -140,18 +173,30 @@ func (c *Cardinality) try(x Choice) bool {
 
 // bring gives so many of some vertices mates inside; left are the searches that
 // may be spent.
-func (c *Cardinality) bring(free []int, inside Set, count int, left *int) bool {
-	for ; count > 0 && len(free) >= count && *left >= 0; free = free[1:] {
-		*left--
-		if cut, ok := c.Restrict(free[0], inside); ok {
-			found := c.bring(free[1:], inside, count-1, left)
-			c.Relax(free[0], cut)
+func (c *Cardinality) bring(wants []want, left *int) bool {
+	if len(wants) == 0 {
+		return true
+	}
+	w := wants[0]
+	if w.count == 0 {
+		return c.bring(wants[1:], left)
+	}
+	for ; len(w.free) >= w.count && *left >= 0; w.free = w.free[1:] {
+		v := w.free[0]
+		if !w.inside.Has(c.Mate(v)) {
+			*left--
+		}
+		if cut, ok := c.Restrict(v, w.inside); ok {
+			rest := slices.Clone(wants)
+			rest[0] = want{w.free[1:], w.inside, w.count - 1}
+			found := c.bring(rest, left)
+			c.Relax(v, cut)
 			if found {
 				return true
 			}
 		}
 	}
-	return count == 0
+	return false
 }
 
 // width is the bits that a choice needs.
