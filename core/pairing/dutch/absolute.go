@@ -25,6 +25,7 @@ type field struct {
 	crowded bool                  // opponents are so few that those below cannot take whom a bracket leaves just as it comes
 	counted int                   // brackets that were settled by counting (count.go)
 	single  int                   // and by who floats alone (single.go)
+	weighed int                   // and by weighing C6-C8 alone (weighed.go)
 	why     explanation
 	verify  func(*matching.Weighted) // sees the proofs, in tests
 	barred  map[[2]int]bool          // forbidden pairs (TRF 260), by TPN, smaller first

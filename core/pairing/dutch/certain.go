@@ -63,7 +63,7 @@ func (n *counting) note() {
 func (b *bracket) counted(alone itself) (*result, bool) {
 	n := b.count(alone)
 	if n == nil {
-		return nil, false
+		return b.weighed()
 	}
 	b.f.counted++
 	if n.certain() {

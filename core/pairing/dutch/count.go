@@ -330,8 +330,8 @@ func (n *counting) countNext() {
 // how many more of these are taken, and adds to what is left to be weighed.
 func (n *counting) againOf(level int, group []int, taken int, left *[]matching.Choice) int {
 	next := matching.Choice{Group: group, Inside: n.next}
-	here := matching.Choice{Group: group, Inside: n.residents.Or(n.moved)}
-	x := matching.Choice{Group: group, Inside: here.Inside.Or(n.next)}
+	here := matching.Choice{Group: group, Inside: n.residents.Or(n.moved), Apart: n.moved}
+	x := matching.Choice{Group: group, Inside: here.Inside.Or(n.next), Apart: n.moved}
 	if len(*left) > 0 {
 		*left = append(*left, x)
 		return 0

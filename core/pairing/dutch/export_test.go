@@ -22,24 +22,24 @@ func PairMeasured(d core.Division, measure func(vertices int)) (core.Draw, error
 	})
 }
 
-// Counted is how many brackets of the next round are settled by counting, and how
-// many by finding out who floats alone.
-func Counted(d core.Division) (counted, single int) {
+// Counted is how many brackets of the next round are settled by counting, how
+// many by finding out who floats alone, and by weighing C6-C8 alone.
+func Counted(d core.Division) (counted, single, weighed int) {
 	if err := admit(&d); err != nil {
-		return 0, 0
+		return 0, 0, 0
 	}
 	all, err := history(&d)
 	if err != nil {
-		return 0, 0
+		return 0, 0, 0
 	}
 	topscorers(&d, all)
 	f := newField(&d, all)
 	f.why = explanation{pair: notes{}}
 	if f.c5() != nil {
-		return 0, 0
+		return 0, 0, 0
 	}
 	if _, _, err := f.pairBrackets(); err != nil {
-		return 0, 0
+		return 0, 0, 0
 	}
-	return f.counted, f.single
+	return f.counted, f.single, f.weighed
 }

@@ -10,13 +10,27 @@ import (
 type Choice struct {
 	Group  []int
 	Inside Set
+	Apart  Set // those of the group who are not inside with one another, if any
+}
+
+// of is what is inside for v.
+func (x Choice) of(v int) Set {
+	if x.Apart != nil && x.Apart.Has(v) {
+		return x.Inside.Without(x.Apart)
+	}
+	return x.Inside
+}
+
+// has reports whether w is inside for v.
+func (x Choice) has(v, w int) bool {
+	return x.Inside.Has(w) && !(x.Apart != nil && x.Apart.Has(v) && x.Apart.Has(w))
 }
 
 // Inside is how many of a choice have their mates inside.
 func (c *Cardinality) Inside(x Choice) int {
 	count := 0
 	for _, v := range x.Group {
-		if m := c.Mate(v); m >= 0 && x.Inside.Has(m) {
+		if m := c.Mate(v); m >= 0 && x.has(v, m) {
 			count++
 		}
 	}
@@ -38,16 +52,16 @@ func (c *Cardinality) Settle(x Choice, most int) (settled bool) {
 	var free, kept, failed []int
 	var cuts []Set
 	for _, v := range x.Group {
-		if c.open(v, x.Inside) {
+		if c.open(v, x.of(v)) {
 			free = append(free, v)
-		} else if x.Inside.Has(c.Mate(v)) {
+		} else if x.has(v, c.Mate(v)) {
 			count++
 		}
 	}
 	for _, v := range free {
 		if count == most {
 			failed = append(failed, v)
-		} else if cut, ok := c.Restrict(v, x.Inside); ok {
+		} else if cut, ok := c.Restrict(v, x.of(v)); ok {
 			count++
 			kept, cuts = append(kept, v), append(cuts, cut)
 		} else {
@@ -63,28 +77,27 @@ func (c *Cardinality) Settle(x Choice, most int) (settled bool) {
 	}
 	open := false
 	for _, v := range failed {
-		if cut, ok := c.Restrict(v, x.Inside); ok {
+		if cut, ok := c.Restrict(v, x.of(v)); ok {
 			c.Relax(v, cut)
 			open = true
 			break
 		}
-		c.g.Keep(v, x.Inside.Not())
+		c.g.Keep(v, x.of(v).Not())
 	}
 	c.hold(mates)
 	if open {
 		return false
 	}
 	for _, v := range kept {
-		c.g.Keep(v, x.Inside)
+		c.g.Keep(v, x.of(v))
 	}
 	return true
 }
 
 // Refuse keeps a choice's mates outside, where they are.
 func (c *Cardinality) Refuse(x Choice) {
-	outside := x.Inside.Not()
 	for _, v := range x.Group {
-		c.g.Keep(v, outside)
+		c.g.Keep(v, x.of(v).Not())
 	}
 }
 
@@ -93,7 +106,7 @@ const oneWord = 54 // bits of costs of one word
 // Weigh finds a perfect matching with as many inside as possible, of the first
 // choice first; there must be one. It returns the choices that leave open who is
 // inside, and strikes out edges for the others; false if there are too many of them.
-// A vertex may be in two choices if the one's inside holds the other's. What trying
+// A vertex may be in several choices if each one's inside holds another's. What trying
 // tells with few searches needs no costs; the others are weighed by costs of one
 // word.
 func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
@@ -125,26 +138,25 @@ func (c *Cardinality) Weigh(choices []Choice) (open []Choice, ok bool) {
 
 // want is that so many of some vertices have mates inside.
 type want struct {
-	free   []int
-	inside Set
+	Choice // its group, as far as it is open
 	count  int
 }
 
 // wanted is what a choice has, those inside first.
 func (c *Cardinality) wanted(x Choice) want {
-	w := want{inside: x.Inside}
+	w := want{Choice: Choice{Inside: x.Inside, Apart: x.Apart}}
 	var outside []int
 	for _, v := range x.Group {
 		switch {
-		case !c.open(v, x.Inside):
-		case x.Inside.Has(c.Mate(v)):
-			w.free = append(w.free, v)
+		case !c.open(v, x.of(v)):
+		case x.has(v, c.Mate(v)):
+			w.Group = append(w.Group, v)
 		default:
 			outside = append(outside, v)
 		}
 	}
-	w.count = len(w.free)
-	w.free = append(w.free, outside...)
+	w.count = len(w.Group)
+	w.Group = append(w.Group, outside...)
 	return w
 }
 
@@ -155,11 +167,11 @@ func (c *Cardinality) try(open []Choice, x Choice) bool {
 	const few = 48
 	for left := few; ; {
 		wants := []want{c.wanted(x)}
-		if wants[0].count == len(wants[0].free) {
+		if wants[0].count == len(wants[0].Group) {
 			return true
 		}
 		wants[0].count++
-		slices.Reverse(wants[0].free) // those who are not there yet
+		slices.Reverse(wants[0].Group) // those who are not there yet
 		for _, o := range open {
 			wants = append(wants, c.wanted(o))
 		}
@@ -181,14 +193,14 @@ func (c *Cardinality) bring(wants []want, left *int) bool {
 	if w.count == 0 {
 		return c.bring(wants[1:], left)
 	}
-	for ; len(w.free) >= w.count && *left >= 0; w.free = w.free[1:] {
-		v := w.free[0]
-		if !w.inside.Has(c.Mate(v)) {
+	for ; len(w.Group) >= w.count && *left >= 0; w.Group = w.Group[1:] {
+		v := w.Group[0]
+		if !w.has(v, c.Mate(v)) {
 			*left--
 		}
-		if cut, ok := c.Restrict(v, w.inside); ok {
+		if cut, ok := c.Restrict(v, w.of(v)); ok {
 			rest := slices.Clone(wants)
-			rest[0] = want{w.free[1:], w.inside, w.count - 1}
+			rest[0] = want{Choice{w.Group[1:], w.Inside, w.Apart}, w.count - 1}
 			found := c.bring(rest, left)
 			c.Relax(v, cut)
 			if found {
@@ -203,7 +215,7 @@ func (c *Cardinality) bring(wants []want, left *int) bool {
 func (c *Cardinality) width(x Choice) int {
 	free := 0
 	for _, v := range x.Group {
-		if c.open(v, x.Inside) {
+		if c.open(v, x.of(v)) {
 			free++
 		}
 	}
@@ -216,8 +228,8 @@ func (c *Cardinality) fix(x Choice) bool {
 	var in, out []int
 	for _, v := range x.Group {
 		switch {
-		case !c.open(v, x.Inside):
-		case x.Inside.Has(c.Mate(v)):
+		case !c.open(v, x.of(v)):
+		case x.has(v, c.Mate(v)):
 			in = append(in, v)
 		default:
 			out = append(out, v)
@@ -227,9 +239,9 @@ func (c *Cardinality) fix(x Choice) bool {
 		return false
 	}
 	for _, v := range in {
-		c.g.Keep(v, x.Inside)
+		c.g.Keep(v, x.of(v))
 	}
-	c.Refuse(Choice{out, x.Inside})
+	c.Refuse(Choice{out, x.Inside, x.Apart})
 	return true
 }
 
@@ -258,8 +270,8 @@ func (c *Cardinality) cheapest(choices []Choice) bool {
 		x := choices[i]
 		insiders = insiders.Or(x.Inside)
 		for _, v := range x.Group {
-			if c.open(v, x.Inside) {
-				fares[v] = append(fares[v], fare{x.Inside, cost})
+			if c.open(v, x.of(v)) {
+				fares[v] = append(fares[v], fare{x.of(v), cost})
 			}
 		}
 		cost <<= c.width(x)

@@ -64,7 +64,8 @@ func mustBePerfect(t *testing.T, seed uint64, c *matching.Cardinality) {
 func inside(mates []int, x matching.Choice) int {
 	count := 0
 	for _, v := range x.Group {
-		if x.Inside.Has(mates[v]) {
+		apart := x.Apart != nil && x.Apart.Has(v) && x.Apart.Has(mates[v])
+		if x.Inside.Has(mates[v]) && !apart {
 			count++
 		}
 	}
@@ -153,7 +154,7 @@ func TestWeighAgainstBruteForce(t *testing.T) {
 }
 
 // randomChoices are groups apart from each other, some of them with two insides,
-// one in the other.
+// one in the other, and some with vertices that are not inside with one another.
 func randomChoices(r *rand.Rand, n int) []matching.Choice {
 	var choices []matching.Choice
 	for at := 0; at < n && len(choices) < 6; {
@@ -171,9 +172,18 @@ func randomChoices(r *rand.Rand, n int) []matching.Choice {
 		for v := at; v < at+size; v++ {
 			group = append(group, v)
 		}
-		choices = append(choices, matching.Choice{Group: group, Inside: narrow})
+		var apart matching.Set
 		if r.IntN(3) == 0 {
-			choices = append(choices, matching.Choice{Group: group, Inside: far})
+			apart = matching.NewSet(n)
+			for v := range n {
+				if r.IntN(2) == 0 {
+					apart.Add(v)
+				}
+			}
+		}
+		choices = append(choices, matching.Choice{Group: group, Inside: narrow, Apart: apart})
+		if r.IntN(3) == 0 {
+			choices = append(choices, matching.Choice{Group: group, Inside: far, Apart: apart})
 		}
 		at += size
 	}
