@@ -21,7 +21,12 @@ func (r *reading) official() (Understanding, bool) {
 	}
 	fix := r.has(kFix, kMistake, kWrong) || f.negated != nil
 	var u Understanding
-	switch {
+	switch twice := toldTwice(f.boards); {
+	case twice > 0:
+		u = r.whichResult(Understanding{Command: ReportBoards{Table: table, Round: round}}, f.boards, twice)
+		if table > 0 {
+			return u, true
+		}
 	case len(f.boards) > 0 && fix:
 		u = Understanding{Command: Correct{Table: table, Round: round, Boards: f.boards}}
 	case len(f.boards) > 0:
@@ -50,6 +55,13 @@ func (r *reading) official() (Understanding, bool) {
 		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)
 	default:
 		return asking(ReportTotal{Table: table, Round: round}, AskTable, nil)
+	}
+	if f.rival != nil && (u.Ask == nil || u.Ask.Kind == AskTableSide) {
+		u.Ask = &Question{Kind: AskTwoTotals, Args: map[string]any{"First": f.rival.typedAs(), "Second": f.typed.typedAs()}}
+		if slices.ContainsFunc(f.tables, func(n int) bool { return n != f.tables[0] }) {
+			u.Ask = &Question{Kind: AskUnclear}
+		}
+		return u, true
 	}
 	if table == 0 {
 		u.Ask = &Question{Kind: AskTable}

@@ -170,6 +170,9 @@ func (r *reading) boardsReport() Understanding {
 	f := &r.found
 	boards := distinct(r.ownView(f.boards))
 	u := Understanding{Command: ReportBoards{Boards: boards, Round: r.round(), Table: r.tableOf()}}
+	if twice := toldTwice(boards); twice > 0 {
+		return r.whichResult(u, boards, twice)
+	}
 	seen := map[int]bool{}
 	var own, opp core.Points
 	plain := true

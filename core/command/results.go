@@ -13,6 +13,7 @@ type findings struct {
 	score      Score
 	scored     bool    // a match total stands there
 	typed      Score   // the total as typed, before its side was known
+	rival      *Score  // another total that stood there before
 	negated    *Score  // a total that was denied ("not 3-1")
 	told       bool    // a result word stands there at all
 	match      Outcome // a result of the whole, without a board

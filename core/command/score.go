@@ -49,6 +49,9 @@ func (r *resultReader) score(i int) {
 	case r.f.derived == "all boards": // "clean sweep, 5-0"
 		r.match(r.f.score)
 	case r.f.scored && r.f.score != score:
+		if before := r.f.typed; before != score {
+			r.f.rival = &before
+		}
 		r.f.ask(AskUnclear, nil)
 	}
 	r.f.typed = score

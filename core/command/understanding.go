@@ -93,6 +93,8 @@ const (
 	AskColours      QuestionKind = "colours"           // 1-0 is White first: show names and colours
 	AskSum          QuestionKind = "sum"               // does not fit the boards [Sum Boards]; choices are near scores
 	AskContradicts  QuestionKind = "contradiction"     // won, but the score says lost
+	AskTwoResults   QuestionKind = "two_results"       // two results of one board; choices: with each [Board]
+	AskTwoTotals    QuestionKind = "two_totals"        // two totals of one match [First Second]
 	AskLineup       QuestionKind = "lineup_numbers"    // bare numbers of the roster: show the names
 	AskOrder        QuestionKind = "lineup_order"      // choice: the same players in the fixed order
 	AskWhoPlays     QuestionKind = "lineup_too_few"    // who plays, or is a board left empty? [Boards Have]

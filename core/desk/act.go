@@ -29,13 +29,15 @@ const (
 
 // world is what an act sees and may touch.
 type world struct {
-	desk   *Desk
-	tx     Tx
-	ev     *event.Event // nil while an event is being made
-	id     core.EventID
-	at     time.Time // the time it is judged by, in the event's zone
-	actor  core.AccountID
-	source string
+	desk  *Desk
+	tx    Tx
+	ev    *event.Event // nil while an event is being made
+	id    core.EventID
+	at    time.Time // the time it is judged by, in the event's zone
+	actor core.AccountID
+	// answers is who hears of what is done from the decision on his request.
+	answers core.AccountID
+	source  string
 }
 
 // world opens the event for an act.
@@ -139,7 +141,7 @@ func (w *world) only(roles ...event.Role) error {
 
 // notify writes one notice to each account, once.
 func (w *world) notify(to []core.AccountID, about string, cards ...core.Card) error {
-	seen := map[core.AccountID]bool{w.actor: true} // the actor has his reply
+	seen := map[core.AccountID]bool{w.actor: true, w.answers: true} // the actor has his reply
 	for _, id := range to {
 		if seen[id] {
 			continue

@@ -54,6 +54,7 @@ var acts = map[string]func([]byte) (Act, error){
 	RecordUnitPayment{}.Name(): as[RecordUnitPayment],
 	MakeAppeal{}.Name():        as[MakeAppeal],
 	WithdrawAppeal{}.Name():    as[WithdrawAppeal],
+	WithdrawDispute{}.Name():   as[WithdrawDispute],
 	SettleDeposit{}.Name():     as[SettleDeposit],
 	TakeDeposit{}.Name():       as[TakeDeposit],
 	DecideSection{}.Name():     as[DecideSection],

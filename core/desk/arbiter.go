@@ -312,6 +312,7 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", label)}, Table: s.world().resultTable(shown)}}, x)
 	}
 	if len(c.Boards) > 0 {
+		s.corrects = true
 		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table})
 	}
 	if c.HasScore && (c.Score.Sided || c.Score.First == c.Score.Second) {

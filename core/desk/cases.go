@@ -171,6 +171,8 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 		change.Approved, change.For = c.ID, c.By
 		x = change
 	}
+	w.answers = c.By // the decision tells him what was done
+	defer func() { w.answers = "" }()
 	return x.apply(w)
 }
 
@@ -203,7 +205,7 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	}
 	cards := say("withdraw.done", "Team", w.whose(t, 0))
 	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
-	return cards, nil
+	return cards, w.notify(w.ofTeam(t), "", cards...)
 }
 
 // paid is what a team has paid and not got back.

@@ -102,6 +102,10 @@ func (x RecordPayments) apply(w *world) ([]core.Card, error) {
 			return nil, err
 		}
 		card.Body, card.Buttons = append(card.Body, more.Body...), append(card.Buttons, more.Buttons...)
+		more.Buttons = nil
+		if err := w.notify(w.ev.Speakers(id), "", more); err != nil {
+			return nil, err
+		}
 	}
 	return []core.Card{card}, nil
 }

@@ -163,7 +163,7 @@ func (s *session) prizes() ([]core.Card, error) {
 	var cards []core.Card
 	w := s.world()
 	for _, sec := range s.concerned("") {
-		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
+		if !anyResult(s.ev, sec.ID) || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		card, err := w.prizeCard(sec)
@@ -182,10 +182,23 @@ func (s *session) prizes() ([]core.Card, error) {
 		}
 		cards = append(cards, titles...)
 	}
-	if len(cards) == 0 {
-		cards = say("rank.none_yet")
+	if len(cards) == 0 { // what there is to win can be read all the same
+		told, err := s.inform(prizeTopic)
+		return append(say("prize.undecided"), told...), err
 	}
 	return s.askPrizes(cards)
+}
+
+// anyResult reports whether a game of a section's pool has a final result.
+func anyResult(ev *event.Event, section core.DivisionID) bool {
+	for no := range ev.LastRoundOf(section) {
+		for _, m := range ev.MatchesOf(ev.Pool(section), no+1) {
+			if m.Bye == 0 && m.State == event.Final {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Final are the standings and the prize lists of all sections.

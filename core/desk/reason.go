@@ -155,6 +155,8 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 	act, matter := r.withReason(text), r.matter(s.world())
 	card := core.Card{Body: []locales.Text{matter, locales.T("desk.reason_back", "Reason", text)}}
 	switch x := act.(type) {
+	case Waive:
+		card.Body = append(x.placeNotes(s.world()), card.Body...)
 	case GiveRefund:
 		return s.refundSure(x)
 	case SetResult, ForfeitBoard, ForfeitMatch: // it asks for the yes itself

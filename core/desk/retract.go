@@ -94,8 +94,8 @@ func (w *world) depositSettled(c event.Case) bool {
 	return false
 }
 
-// withdrawAppeal reads back which appeal is taken back; of several of one's own
-// it asks which.
+// withdrawAppeal reads back which appeal, or objection to a result, is taken back;
+// of several of one's own it asks which.
 func (s *session) withdrawAppeal(c command.WithdrawAppeal) ([]core.Card, error) {
 	var mine, done []event.Case
 	for k := range s.ev.Cases.All() {
@@ -108,9 +108,13 @@ func (s *session) withdrawAppeal(c command.WithdrawAppeal) ([]core.Card, error) 
 			done = append(done, k)
 		}
 	}
+	against := s.objections(c.Round, c.Table)
 	switch {
-	case len(mine) == 1:
+	case len(mine) == 0 && len(against) == 1:
+		return s.confirm(say("dispute.back_sure", "What", against[0].label), against[0].act)
+	case len(mine) == 1 && len(against) == 0:
 		return s.confirm(say("appeal.back_sure", "Text", mine[0].Text, "At", moment(mine[0].At.In(s.ev.Zone()))), WithdrawAppeal{mine[0].ID})
+	case len(against) > 0:
 	case len(mine) == 0 && len(done) > 0: // it says what has been decided
 		return s.act(WithdrawAppeal{done[len(done)-1].ID})
 	case len(mine) == 0:
@@ -124,5 +128,5 @@ func (s *session) withdrawAppeal(c command.WithdrawAppeal) ([]core.Card, error) 
 		}
 		options = append(options, option{label, WithdrawAppeal{k.ID}})
 	}
-	return s.ask(say("appeal.which_back"), options...)
+	return s.ask(say("appeal.which_back"), append(options, against...)...)
 }

@@ -71,9 +71,7 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		w.post(to.ID, "due", core.Money{Amount: to.Fee.Amount - old.Fee.Amount, Currency: to.Fee.Currency}, "", w.ev.Rules.Clause("fees"))
 	}
 	card := w.changeCard(to, locales.T("roster.changed", "Team", old.Name))
-	if x.Approved == "" { // else the decision tells the captain
-		err = w.notify(w.ev.Speakers(to.ID), "", card)
-	}
+	err = w.notify(w.ev.Speakers(to.ID), "", card)
 	if !w.ev.Rules.Teams {
 		w.replaced(old, to)
 	}

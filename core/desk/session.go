@@ -22,6 +22,7 @@ type session struct {
 	forgotten bool        // the short-term memory had no conversation
 	guessed   bool        // ev is only the likeliest of several events
 	whom      core.TeamID // of several of one name, the one that was chosen
+	corrects  bool        // the message puts a result right in so many words
 	because   string      // the reason that the message gives for the results it tells
 	account   core.Account
 	ev        *event.Event    // the event spoken of; nil if none

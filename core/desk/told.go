@@ -132,25 +132,6 @@ func (s *session) tableOf(table int, said []command.BoardResult) (int, []command
 	return table, []command.BoardResult{one}
 }
 
-// boardsAct is the act behind board results.
-func (s *session) boardsAct(c command.ReportBoards) (Act, locales.Text, error) {
-	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
-	m, err := s.matchTold(c.Round, c.Table)
-	if err != nil {
-		return nil, locales.Text{}, err
-	}
-	return s.boardsOf(m, c.Boards)
-}
-
-func (s *session) boardsOf(m seat, said []command.BoardResult) (Act, locales.Text, error) {
-	boards, err := s.boardResults(m, said)
-	if err != nil {
-		return nil, locales.Text{}, err
-	}
-	home, away := s.world().sum(boards)
-	return resultAct(m, boards, home, away), s.world().score(m.Match, home, away), nil
-}
-
 // resultAct is a captain's claim or an arbiter's word.
 func resultAct(m seat, boards []core.Result, home, away core.Points) Act {
 	if m.own.ID != "" {
@@ -198,45 +179,6 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", options[0].label)}}}, options[0].act)
 	}
 	return s.ask(say("report.which_game"), options...)
-}
-
-// reportBoards reads board results back with all names before they count.
-func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
-	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
-	m, err := s.matchTold(c.Round, c.Table)
-	if which := (*whichSeat)(nil); errors.As(err, &which) {
-		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.boardsOf(m, c.Boards) })
-	}
-	if err != nil {
-		return nil, err
-	}
-	x, label, err := s.boardsOf(m, c.Boards)
-	if err != nil {
-		return nil, err
-	}
-	shown := m.Match
-	shown.Boards = append([]event.Board(nil), m.Boards...)
-	said, err := s.boardResults(m, c.Boards)
-	if err != nil {
-		return nil, err
-	}
-	whole := true
-	for i := range said {
-		if said[i].Known() {
-			shown.Boards[i].Result = said[i]
-		}
-		whole = whole && shown.Boards[i].Result.Known()
-	}
-	card := core.Card{}
-	if len(m.Boards) > 1 {
-		card.Table = s.world().resultTable(shown)
-	}
-	if whole {
-		card.Body = []locales.Text{locales.T("report.read_back", "Score", label)}
-	} else {
-		card.Body = []locales.Text{locales.T("report.read_back_partly")}
-	}
-	return s.confirm([]core.Card{card}, x)
 }
 
 // confirmResult agrees with the other side's claim, or, for an arbiter, with

@@ -45,7 +45,9 @@ func (x Waive) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "waive.nothing", "Team", t.Name)
 	}
 	if strings.TrimSpace(x.Reason) == "" {
-		return nil, core.Refuse(core.BadInput, clause, "waive.needs_reason", "What", what).Then("desk.give_reason")
+		refused := core.Refuse(core.BadInput, clause, "waive.needs_reason", "What", what).Then("desk.give_reason")
+		refused.Lines = x.placeNotes(w)
+		return nil, refused
 	}
 	w.ev.Records.Put(event.Record{
 		ID: event.WaiverKey(x.What), Kind: event.WaiverRecord, Subject: x.What, Text: x.Reason, By: w.actor, At: w.at,

@@ -1,0 +1,156 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/locales"
+)
+
+// boardstold.go reads the results of boards back: beside those that were said
+// stand those that are known, and the total is that of the whole match.
+
+// boardsAct is the act behind board results.
+func (s *session) boardsAct(c command.ReportBoards) (Act, locales.Text, error) {
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
+	m, err := s.matchTold(c.Round, c.Table)
+	if err != nil {
+		return nil, locales.Text{}, err
+	}
+	return s.boardsOf(m, c.Boards)
+}
+
+func (s *session) boardsOf(m seat, said []command.BoardResult) (Act, locales.Text, error) {
+	boards, err := s.boardResults(m, said)
+	if err != nil {
+		return nil, locales.Text{}, err
+	}
+	x, label := s.boardsBack(m, boards)
+	return x, label, nil
+}
+
+// boardsBack is the act behind results of boards, home's score in White, and its
+// words: the score as the match would stand, or the boards alone that were said
+// while others are not known.
+func (s *session) boardsBack(m seat, said []core.Result) (Act, locales.Text) {
+	w := s.world()
+	after := w.asStands(m, said)
+	home, away := w.sum(after)
+	x := resultAct(m, said, home, away)
+	if !slices.ContainsFunc(after, func(r core.Result) bool { return !r.Known() }) {
+		return x, w.score(m.Match, home, away)
+	}
+	white, _ := w.ev.Teams.Get(m.White)
+	black, _ := w.ev.Teams.Get(m.Black)
+	var lines locales.List
+	for i, b := range m.Boards {
+		if said[i].Known() {
+			h, _ := white.Player(b.Home)
+			a, _ := black.Player(b.Away)
+			lines = append(lines, locales.T("match.board", "Board", strconv.Itoa(b.No), "White", h.Name, "Black", a.Name, "Result", resultText(w.ev, said[i])))
+		}
+	}
+	return x, locales.T("match.boards", "Boards", lines)
+}
+
+// asStands are the boards of a match as they would be with what was said: of a
+// team beside its earlier report, of an arbiter beside what is on record.
+func (w *world) asStands(m seat, said []core.Result) []core.Result {
+	if m.own.ID != "" {
+		return w.withOfficial(m.Match, ClaimResult{Team: m.own.ID, Boards: said})
+	}
+	return SetResult{Boards: said}.over(m.Match)
+}
+
+// reportBoards reads board results back with all names before they count.
+func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
+	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
+	m, err := s.matchTold(c.Round, c.Table)
+	if which := (*whichSeat)(nil); errors.As(err, &which) {
+		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.boardsOf(m, c.Boards) })
+	}
+	if err != nil {
+		return nil, err
+	}
+	said, err := s.boardResults(m, c.Boards)
+	if err != nil {
+		return nil, err
+	}
+	if first, board, err := s.saidOtherwise(m, said); err != nil {
+		return nil, err
+	} else if board > 0 {
+		return s.askWhichResult(m, board, first, said)
+	}
+	return s.boardsReadBack(m, said)
+}
+
+// boardsReadBack shows the whole match and asks for the yes.
+func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error) {
+	x, label := s.boardsBack(m, said)
+	shown := m.Match
+	shown.Boards = slices.Clone(m.Boards)
+	whole := true
+	for i, r := range s.world().asStands(m, said) {
+		shown.Boards[i].Result = r
+		whole = whole && r.Known()
+	}
+	card := core.Card{}
+	if len(m.Boards) > 1 {
+		card.Table = s.world().resultTable(shown)
+	}
+	if whole {
+		card.Body = []locales.Text{locales.T("report.read_back", "Score", label)}
+	} else {
+		card.Body = []locales.Text{locales.T("report.read_back_partly")}
+	}
+	return s.confirm([]core.Card{card}, x)
+}
+
+// saidOtherwise is a board that the results which still wait for their yes tell
+// otherwise, and those results; 0 if none does. What is put right in so many words
+// is no contradiction.
+func (s *session) saidOtherwise(m seat, said []core.Result) (first []core.Result, board int, err error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok || len(q.Options) != 1 || s.corrects {
+		return nil, 0, err
+	}
+	x, err := decode(q.Options[0].Verb, q.Options[0].Command)
+	if err != nil {
+		return nil, 0, err
+	}
+	switch x := x.(type) {
+	case ClaimResult:
+		if x.Match == m.ID && x.Team == m.own.ID {
+			first = x.Boards
+		}
+	case SetResult:
+		if x.Match == m.ID && m.own.ID == "" {
+			first = x.Boards
+		}
+	}
+	for i, r := range first {
+		if i < len(said) && r.Known() && said[i].Known() && r != said[i] {
+			return first, i + 1, nil
+		}
+	}
+	return nil, 0, nil
+}
+
+// askWhichResult asks which of two results of a board is right.
+func (s *session) askWhichResult(m seat, board int, first, second []core.Result) ([]core.Card, error) {
+	other := slices.Clone(second)
+	for i, r := range first {
+		if r.Known() {
+			other[i] = r
+		}
+	}
+	var options []option
+	for _, said := range [][]core.Result{other, second} {
+		x, label := s.boardsBack(m, said)
+		options = append(options, option{label, x})
+	}
+	return s.ask(say("ask.two_results", "Board", board), options...)
+}
