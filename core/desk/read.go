@@ -177,6 +177,9 @@ func (s *session) noteLang(u command.Understanding) {
 
 // understood does what was understood, or says why not, or asks.
 func (s *session) understood(u command.Understanding, text string) ([]core.Card, error) {
+	if cards, done, err := s.plainly(u); done || err != nil {
+		return cards, err
+	}
 	switch {
 	case s.isList(s.in.Text) && entersPlayers(u):
 		return s.enterList(s.in.Text)

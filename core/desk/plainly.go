@@ -1,0 +1,144 @@
+package desk
+
+import (
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/command"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// plainly.go answers plain questions whose answer the event itself knows: how one
+// pays and who has not, how many may enter, until when, how the last round ended.
+
+// plainTopics are the topics of such questions, each with its answer.
+var plainTopics = map[string]func(*session) ([]core.Card, error){
+	"unpaid":       (*session).unpaid,
+	"pay":          (*session).howToPay,
+	"last_results": (*session).lastResults,
+	"quota":        (*session).capacity,
+	entryTopic:     func(s *session) ([]core.Card, error) { return s.inform(entryTopic) },
+}
+
+// plainly answers a message that asks for one of these in plain words and was not
+// understood as something to do.
+func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool, err error) {
+	if s.ev == nil || s.in.Button != "" || !asksOrNothing(u) {
+		return nil, false, nil
+	}
+	for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
+		answer, plain := plainTopics[topic]
+		if !plain || topic == "quota" && u.Command != nil { // a rule that was asked for by name
+			continue
+		}
+		cards, err = answer(s)
+		return cards, true, err
+	}
+	return nil, false, nil
+}
+
+// asksOrNothing reports whether a message only asks, or means nothing that is
+// known.
+func asksOrNothing(u command.Understanding) bool {
+	switch c := u.Command.(type) {
+	case nil:
+		return true
+	case command.ShowFee, command.Help, command.ShowRules, command.Status, command.RegisterTeam:
+		return u.Ask == nil || u.Ask.Kind == command.AskForm
+	case command.ShowSchedule:
+		return c.Topic == "" && c.Round == 0
+	case command.ShowPairing:
+		return c.Round == 0 && c.Team == ""
+	}
+	return false
+}
+
+// howToPay says what is due, what the rules say of paying, and how it is told here.
+func (s *session) howToPay() ([]core.Card, error) {
+	cards, err := s.fee(command.ShowFee{})
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range s.ev.Rules.AnswersTo("payment") {
+		cards[0].Body = append(cards[0].Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
+	}
+	return append(cards, say("pay.how")...), nil
+}
+
+// unpaid lists, for the organiser, the entries whose fee has not come in; to who
+// speaks for entries it tells theirs.
+func (s *session) unpaid() ([]core.Card, error) {
+	w := s.world()
+	list := s.mine()
+	if s.has(event.Organiser) {
+		list = w.inEvent()
+	} else if len(list) == 0 {
+		return nil, w.only(event.Organiser)
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(t event.Team) bool { return t.State != event.Entered || s.ev.Left(t).Amount <= 0 })
+	if len(list) == 0 {
+		return say("pay.all_in", "Clause", s.feesClause()), nil
+	}
+	card := core.Card{Title: locales.T("pay.not_in", "Count", len(list))}
+	for _, t := range list[:min(len(list), shownEntries)] {
+		card.Body = append(card.Body, locales.T("pay.part_of", "Team", w.whose(t, 0), "Amount", money(s.ev.Left(t))))
+	}
+	if rest := len(list) - shownEntries; rest > 0 {
+		card.Body = append(card.Body, locales.T(more(s.ev), "Count", rest))
+	}
+	return []core.Card{card}, nil
+}
+
+// capacity says how many may enter, how many places are taken, and what the rules
+// say of it.
+func (s *session) capacity() ([]core.Card, error) {
+	r, in := s.ev.Rules, len(s.world().inEvent())
+	card := core.Card{}
+	if r.Entry.Cap > 0 {
+		if s.ev.ByCompletion() {
+			in = len(s.ev.Placed())
+		}
+		card.Body = append(card.Body, locales.T("capacity.cap", "Cap", r.Entry.Cap, "Count", in, "Clause", r.Clause("entry.cap")))
+	} else {
+		card.Body = append(card.Body, locales.T("capacity.none", "Count", in))
+	}
+	for _, a := range r.AnswersTo("quota") {
+		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
+	}
+	return []core.Card{card}, nil
+}
+
+// lastResults are the results of the last round that has any, of each pool.
+func (s *session) lastResults() ([]core.Card, error) {
+	w := s.world()
+	var cards []core.Card
+	told := s.poolsTold()
+	for _, sec := range s.ev.Pools() {
+		if len(told) > 0 && !slices.Contains(told, sec.ID) {
+			continue
+		}
+		for no := s.ev.LastRoundOf(sec.ID); no > 0; no-- {
+			card := core.Card{Title: locales.T("results.title", "Section", poolTitle(s.ev, sec.ID), "Round", no)}
+			final := false
+			for _, m := range s.ev.MatchesOf(sec.ID, no) {
+				switch {
+				case m.Bye != 0:
+				case m.State == event.Final:
+					final = true
+					card.Body = append(card.Body, locales.T("results.line", "Table", m.Table, "Score", w.scoreText(m)))
+				default:
+					card.Body = append(card.Body, locales.T("results.open", "Match", w.matchName(m)))
+				}
+			}
+			if final {
+				cards = append(cards, card)
+				break
+			}
+		}
+	}
+	if len(cards) == 0 {
+		return say("results.none"), nil
+	}
+	return cards[:min(len(cards), shownPools)], nil
+}
