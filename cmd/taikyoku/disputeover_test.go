@@ -60,3 +60,34 @@ func TestJP77_WhatWasFinalStandsAgain(t *testing.T) {
 	h.is("as it was", *h.match("Todai", 1).Total, core.Total{White: 30, Black: 10})
 	h.hears("sato", "異議を取り下げます", "!よろしいですか")
 }
+
+// A complaint about the result of a round is about the round that it names, also
+// when another one is in play; after the next is paired it is the arbiter's.
+func TestJP77_AComplaintAboutAnOldRound(t *testing.T) {
+	h := duelOfTeams(t)
+	h.setsAll(1, core.WhiteWins, core.WhiteWins, core.WhiteWins, core.WhiteWins)
+	h.pairs(2)
+	h.at("11-01 14:10:00")
+	for who, says := range map[string][2]string{
+		"li":   {"第1轮我们的成绩有问题", "第1轮的更正只能在下一轮编排之前"},
+		"mori": {"我們第1輪的成績有誤", "第1輪"},
+		"sato": {"第1ラウンドの結果が間違っています", "第1ラウンド"},
+		"ann":  {"our round 1 result is wrong", "round 1"},
+	} {
+		h.hears(who, says[0], says[1], "JP-77")
+	}
+	for _, team := range []string{"Todai", "Waseda", "Keio", "Meiji"} {
+		h.is(team+"'s match in play", len(h.match(team, 2).Claims), 0)
+		h.is(team+"'s old match", h.match(team, 1).State, event.Final)
+	}
+	h.hears("li", "第2轮我们的成绩有问题", "的成绩提出异议吗", "!JP-77")
+}
+
+// Reasons of a place name the tie-breaks in words.
+func TestJP54_ReasonsInWords(t *testing.T) {
+	h := duelOfTeams(t)
+	h.setsAll(1, core.WhiteWins, core.WhiteWins, core.WhiteWins, core.WhiteWins)
+	h.hears("sato", "なぜ3位?", "マッチポイント", "!MPTS", "!GPTS", "!BH:MP")
+	h.hears("li", "为什么第1名", "场分", "!MPTS")
+	h.hears("ann", "why 2nd?", "atch points", "!MPTS", "!GPTS")
+}

@@ -243,6 +243,7 @@ type (
 	Confirm struct{ Round, Table int }
 	// Dispute says that it is wrong, and what is right where that was said.
 	Dispute struct {
+		Round    int   `line:"-"` // 0: the one in play
 		Score    Score `line:"-"`
 		HasScore bool  `line:"-"`
 		Boards   []BoardResult

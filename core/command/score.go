@@ -57,9 +57,19 @@ func (r *resultReader) score(i int) {
 	r.f.typed = score
 	score.Sided = r.place(i, &score)
 	r.f.score, r.f.scored = score, true
-	if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
+	if r.ownTable(score) {
+		r.f.tables, r.cur = append(r.f.tables, r.ctx.Match.Table), scope{}
+	} else if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
 		r.f.ask(AskUnclear, nil) // a board, and a total that is none of a board
 	}
+}
+
+// ownTable reports whether the board before a total is the table of the sender's
+// match: 更正第2台 2比2. Its points are those of all boards.
+func (r *resultReader) ownTable(total Score) bool {
+	m := r.ctx.Match
+	return m != nil && len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 && len(r.f.tables) == 0 && r.cur.boards[0] == m.Table &&
+		r.ctx.Boards > 1 && total.First+total.Second == core.Points(r.ctx.Boards*10)
 }
 
 // between reads the result of a game that stands between its two players, as the

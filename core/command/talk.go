@@ -71,9 +71,28 @@ func (r *reading) quietFrom(i int) bool {
 	return true
 }
 
+// complaintOf is the round whose result a captain calls wrong, where he names it
+// and tells no other: it need not be the one in play. 0 if it is none.
+func (r *reading) complaintOf() int {
+	if !r.ctx.mayReport() || !r.has(kWrong, kMistake) || !r.has(kResult) || r.question() || len(r.nums(iRound)) != 1 || r.found.any() {
+		return 0
+	}
+	for i := range r.items {
+		tok := &r.text.tokens[r.items[i].from]
+		known := tok.is(kWrong) || tok.is(kMistake) || tok.is(kResult) || tok.is(kOwn) || tok.is(kNo) || tok.quiet()
+		if r.items[i].kind != iRound && !known {
+			return 0
+		}
+	}
+	return r.round()
+}
+
 // answer is a yes, a no, a confirmation or a doubt about what the bot asked.
 func (r *reading) answer() (Understanding, bool) {
 	a := r.ctx.Asked
+	if round := r.complaintOf(); round > 0 {
+		return command(Dispute{Round: round})
+	}
 	if m := r.ctx.Match; a == nil && m != nil && m.State == "finished" && r.ctx.mayReport() && r.has(kWrong) && r.only(kWrong, kNo, kResult, kOwn, kMistake) && !r.question() {
 		return command(Dispute{}) // JP-77: what both have confirmed is opened for the arbiter again
 	}

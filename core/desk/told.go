@@ -231,7 +231,7 @@ func (s *session) settleYes(q core.Question) ([]core.Card, error) {
 // dispute says that the other side's claim is wrong; what is right, where it
 // was said, becomes the sender's own claim.
 func (s *session) dispute(c command.Dispute) ([]core.Card, error) {
-	m, err := s.matchTold(0, 0)
+	m, err := s.matchTold(c.Round, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -239,6 +239,8 @@ func (s *session) dispute(c command.Dispute) ([]core.Card, error) {
 		return s.deny(command.Understanding{Deny: command.DenyNotCaptain})
 	}
 	switch {
+	case m.State == event.Final && s.ev.NextPaired(m.Match): // the act says why, and what to do
+		return s.act(DisputeResult{Match: m.ID, Team: m.own.ID})
 	case m.State == event.Final || !c.HasScore && len(c.Boards) == 0:
 		return s.confirm(say("report.dispute_sure", "Match", s.world().matchName(m.Match)), DisputeResult{Match: m.ID, Team: m.own.ID})
 	case len(c.Boards) > 0:

@@ -59,7 +59,11 @@ func (s *session) whyPlace(t event.Team, place int) ([]core.Card, error) {
 	}
 	card := core.Card{Title: locales.T("rank.why", "Team", e.Name, "Rank", e.Rank, "Of", e.Of)}
 	for _, t := range e.Why() {
-		card.Body = append(card.Body, t.Text(d.Called))
+		text := t.Text(d.Called)
+		if k := slices.IndexFunc(table.Stack, func(c standings.Code) bool { return c.Text == text.Args["Code"] }); k >= 0 {
+			text.Args["Code"] = tieBreakName(table, k)
+		}
+		card.Body = append(card.Body, text)
 	}
 	return []core.Card{card}, nil
 }
