@@ -76,3 +76,24 @@ func TestJP77_TheTotalOfTheWholeMatch(t *testing.T) {
 	h.hears("arbiter", "訂正 2卓 1番ボード 引き分け", "Waseda 2 – 2 Meiji でよろしいですか", "!?-?")
 	h.hears("arbiter", "はい", "Waseda 2 – 2 Meiji")
 }
+
+// «Which team has the 3?» is answered by its name too, typed without a button, and
+// a total behind the table of one's own match is no result of a board.
+func TestJP77_TheSideIsNamed(t *testing.T) {
+	h := duelOfTeams(t)
+	for _, answer := range []string{"Meiji", "meiji 3-1", "Waseda 1-3", "2"} {
+		h.hears("arbiter", "correct table 2 3-1", "3と1、どちらのチーム")
+		h.hears("arbiter", answer, "Waseda 1 – 3 Meiji")
+		h.is(answer, *h.match("Meiji", 1).Total, core.Total{White: 10, Black: 30})
+		h.does("back", desk.SetResult{Match: h.match("Meiji", 1).ID, Home: 20, Away: 20}, "")
+	}
+	h.hears("arbiter", "correct table 1 3-1", "どちらのチーム")
+	h.hears("arbiter", "Waseda", "!Keio 3 – 1 Todai(") // not of this match
+}
+
+func TestJP77_OnesOwnTableBeforeATotal(t *testing.T) {
+	h := duelOfTeams(t)
+	h.hears("li", "更正第2台 2比2", "Waseda 2 – 2 Meiji，对吗")
+	h.says("li", "0")
+	h.hears("mori", "更正第2台 3比1", "[Waseda 1 – 3 Meiji]", "[Waseda 3 – 1 Meiji]")
+}

@@ -45,7 +45,10 @@ func (s *session) button() (string, error) {
 			}
 		}
 	}
-	if len(found) == 0 || s.ofSeveralEvents(found) {
+	if len(found) == 0 {
+		return s.sideNamed()
+	}
+	if s.ofSeveralEvents(found) {
 		return "", nil
 	}
 	return found[0], nil
