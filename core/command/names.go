@@ -179,25 +179,36 @@ func (n *names) longest(s string, i int, edges func(i, j int) bool) (token, int)
 // romaji turns unknown Latin words that spell a reading of the roster into
 // that player, and joins a family and a given name of the same person.
 func (t *text) romaji(lex *locales.Lexicon, ctx *Context) {
+	var spelt map[string][]int // roster numbers by every spelling, once one is needed
 	for i := range t.tokens {
 		tok := &t.tokens[i]
 		if tok.kind != kLatin || tok.to-tok.from < 3 {
 			continue
 		}
-		word := t.folded.Text[tok.from:tok.to]
-		for j := range ctx.Roster {
-			m := &ctx.Roster[j]
-			if m.Reading == "" {
-				continue
-			}
-			for part := range strings.FieldsFuncSeq(m.Reading, func(r rune) bool { return r == ' ' || r == '\u3000' }) {
-				if slices.Contains(lex.Romaji(part), word) {
-					tok.kind, tok.players = kMember, append(tok.players, m.No)
-					break
+		if spelt == nil {
+			spelt = spellings(lex, ctx)
+		}
+		if players := spelt[t.folded.Text[tok.from:tok.to]]; len(players) > 0 {
+			tok.kind, tok.players = kMember, slices.Clone(players)
+		}
+	}
+}
+
+// spellings are the roster numbers by the ways to write a part of a reading in Latin
+// letters.
+func spellings(lex *locales.Lexicon, ctx *Context) map[string][]int {
+	out := map[string][]int{}
+	for j := range ctx.Roster {
+		m := &ctx.Roster[j]
+		for part := range strings.FieldsFuncSeq(m.Reading, func(r rune) bool { return r == ' ' || r == '\u3000' }) {
+			for _, word := range lex.Romaji(part) {
+				if !slices.Contains(out[word], m.No) {
+					out[word] = append(out[word], m.No)
 				}
 			}
 		}
 	}
+	return out
 }
 
 func han(r rune) bool { return r >= 0x3400 && r <= 0x9fff || r >= 0x20000 && r <= 0x2ffff }
