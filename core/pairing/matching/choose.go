@@ -164,11 +164,15 @@ func (c *Cardinality) wanted(x Choice) want {
 // open one as have them there, by trying larger numbers, where that takes few
 // searches; otherwise it returns false.
 func (c *Cardinality) try(open []Choice, x Choice) bool {
-	const few = 48
+	const few = 16
 	for left := few; ; {
 		wants := []want{c.wanted(x)}
-		if wants[0].count == len(wants[0].Group) {
+		more := len(wants[0].Group) - wants[0].count
+		if more == 0 {
 			return true
+		}
+		if more > left {
+			return false // each of them would have to be tried
 		}
 		wants[0].count++
 		slices.Reverse(wants[0].Group) // those who are not there yet
