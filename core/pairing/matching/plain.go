@@ -33,27 +33,20 @@ func (s *Weighted) plain() {
 			u[v] = plainPotential * depth[b-int32(s.n)]
 		}
 	}
-	width := len(s.live)
-	slab, slack := make(Set, s.n*width), make(number, s.k)
-	tight := make([]Set, s.n)
+	tight := s.rows()
 	for v := range tight {
-		tight[v] = slab[v*width : (v+1)*width : (v+1)*width]
 		if !s.live.Has(v) {
 			continue
 		}
 		s.lowestAround(v, lowest)
-		s.adj[v].each(s.live, func(w int) bool {
-			slack.difference(s.edge(v, w), s.pot(v), s.pot(w))
+		s.eachTight(v, lowest, around, func(w int) {
 			cost := u[v] + u[w]
 			if b := lowest[w]; b >= 0 {
-				slack.plus(around[b-int32(s.n)])
 				cost -= 2 * plainPotential * depth[b-int32(s.n)]
 			}
-			if slack.zero() {
-				tight[v].Add(w)
-				costs.single[v*s.n+w] = cost
-			}
-			return true
+			tight[v].Add(w)
+			tight[w].Add(v)
+			costs.single[v*s.n+w], costs.single[w*s.n+v] = cost, cost
 		})
 		s.members(s.top[v], func(w int32) { lowest[w] = -1 })
 	}
@@ -70,6 +63,43 @@ func (s *Weighted) plain() {
 	s.dual = make(number, 1)
 	s.value()
 	s.opt = number{s.dual[0]}
+}
+
+// rows are the empty rows of a graph.
+func (s *Weighted) rows() []Set {
+	width := len(s.live)
+	slab, rows := make(Set, s.n*width), make([]Set, s.n)
+	for v := range rows {
+		rows[v] = slab[v*width : (v+1)*width : (v+1)*width]
+	}
+	return rows
+}
+
+// eachTight calls f for the higher ends of v's tight edges, given the lowest blossom
+// around both ends and twice the potentials around that.
+func (s *Weighted) eachTight(v int, lowest []int32, around []number, f func(w int)) {
+	k, slack := s.k, s.scratch
+	uv, none := s.pot(v), make(number, s.k)
+	for i := v >> 6; i < len(s.live); i++ {
+		bits := s.adj[v][i] & s.live[i]
+		if i == v>>6 {
+			bits = bits >> (uint(v) & 63) << (uint(v) & 63)
+		}
+		for ; bits != 0; bits &= bits - 1 {
+			w := i<<6 | trailing(bits)
+			e, both := s.edge(v, w), none
+			if b := lowest[w]; b >= 0 {
+				both = around[b-int32(s.n)]
+			}
+			if e[0]+both[0] != uv[0]+s.u[w*k] {
+				continue // most are not tight
+			}
+			slack.difference(e, uv, s.pot(w))
+			if slack.plus(both); slack.zero() {
+				f(w)
+			}
+		}
+	}
 }
 
 // nesting is of each blossom how many with a positive potential are around its
