@@ -10,7 +10,7 @@
 //	bracket.go    Art. 3: the bracket, and how much of the field it looks at
 //	problem.go    the bracket as a matching problem; scale.go its costs, start.go where it starts
 //	count.go      what counting tells of C6-C8 where C4 binds; certain.go what it leaves
-//	single.go     who floats alone (C6-C8)
+//	single.go     who floats alone (C6-C8); weighed.go C6-C8 where counting says too little
 //	order.go      Art. 3.6, 3.7 and 4: which of the best candidates comes first
 //	colour.go     Art. 5: who gets White
 //	baku.go       C.04.7
@@ -32,11 +32,16 @@
 // has met nearly everybody, C4 binds most brackets and there are as many brackets
 // as scores: there C6, C7 and C8 are found by counting first, in searches of
 // O(m²/64) steps each, which leaves so little to choose that most brackets can be
-// paired by themselves (count.go). Where many scores leave open who floats, they
-// are weighed together, in O(m³) at worst: that is most of the time of a few wide
-// brackets. Such a round takes up to 3 times the time of round 5 of 9 at 60
-// players, 8 times at 100, 11 at 154, 13 at 300 (BenchmarkNearTotal, the best of
-// many runs) and 20 at 500. Single rounds in which a bracket has to be solved with
-// everybody below it take more: of a whole event of 60 the worst took 9 times as
-// long, of one of 154 34 times.
+// paired by themselves (count.go). Where one player floats, one matching of those
+// below tells who it can be (single.go). Where counting says too little, C6-C8 are
+// weighed alone first (weighed.go), and only what that leaves open has the bracket
+// solved with everybody below it, in O(m³) at worst.
+//
+// Such events cost more than ordinary ones. Of near-total events of 60 players no
+// round took more than 8 times the time of round 5 of 9 of as many; of 100 the worst
+// took 14 times as long, of 154 26 times, of 300 43 times, of 500 57 times (the median
+// round 3, 4-6, 4-12, 6-18 and 17 times): ten times is exceeded from 100 players up, in
+// the middle rounds, where brackets are wide and half of the field floats through
+// them. BenchmarkEveryRound measures it, in processor time; of 500 every sixth round
+// of one event was measured.
 package dutch

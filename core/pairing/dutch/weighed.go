@@ -8,9 +8,8 @@ import (
 
 // Where counting says too little, because the loose stand in groups or two bounds
 // cannot be reached together, C6-C8 are weighed among all who are left, without any
-// other criterion: that is the bracket's whole problem with costs of few words. It
-// tells how many of each score float, and often the bracket can be paired by itself
-// then.
+// other criterion, by costs of one word. It tells how many of each score float, and
+// often the bracket can be paired by itself then.
 
 // weighed pairs the bracket by itself with what weighing tells; false if that does
 // not serve those below.
