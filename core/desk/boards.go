@@ -14,7 +14,8 @@ import (
 // rating of the games need them: the captains are reminded, and the arbiter sees
 // the list before he pairs. Pairing goes on without.
 
-// RemindBoards reminds the captains of a match whose boards are not in.
+// RemindBoards reminds the captains of a match whose boards are not in, or the
+// arbiters where the results are theirs.
 type RemindBoards struct {
 	Match core.MatchID `json:"match"`
 }
@@ -35,6 +36,9 @@ func (x RemindBoards) apply(w *world) ([]core.Card, error) {
 		locales.T("report.boards_wanted"),
 	}}
 	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
+	if arbitersRecord(w.ev) {
+		to = w.ev.Holders(event.Arbiter, "")
+	}
 	return nil, w.notify(to, "match:"+string(m.ID), card)
 }
 

@@ -216,6 +216,11 @@ func (s *session) leave() ([]core.Card, error) {
 // deny says why the sender may not.
 func (s *session) deny(u command.Understanding) ([]core.Card, error) {
 	cards := say("deny." + string(u.Deny))
+	if _, leads := s.own(); leads && u.Deny == command.DenyNotCaptain && arbitersRecord(s.ev) { // he is the captain
+		clause := s.ev.Rules.Clause("results")
+		cards = []core.Card{{Body: []locales.Text{locales.T("desk.by_clause", "Text", locales.T("help.report_arbiter"), "Clause", clause)}}}
+		return offer(append(cards, say("report.tell_arbiter")...), s.mainButtons()...), nil
+	}
 	if u.Deny == command.DenyNotCaptain {
 		if t, ok := s.team(); ok {
 			cards = append(cards, say("deny.your_captain", "Captain", t.Captain.Name)...)

@@ -175,7 +175,11 @@ func (w *world) final(m event.Match, key string) ([]core.Card, error) {
 	w.ev.Matches.Put(m)
 	card := w.resultCard(m, key)
 	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
-	if err := w.notify(to, "match:"+string(m.ID), card); err != nil {
+	told := card
+	if arbitersRecord(w.ev) { // its boards are not theirs to send
+		told.Body = card.Body[:1]
+	}
+	if err := w.notify(to, "match:"+string(m.ID), told); err != nil {
 		return nil, err
 	}
 	if err := w.chaseBoards(m); err != nil {

@@ -49,10 +49,15 @@ func (w *world) resultCard(m event.Match, key string) core.Card {
 	switch {
 	case m.Total == nil && len(m.Boards) > 1:
 		c.Table = w.resultTable(m)
-	case m.Total != nil && len(m.Boards) > 1:
+	case m.Total != nil && len(m.Boards) > 1 && (!arbitersRecord(w.ev) || w.is(event.Arbiter)):
 		c.Body = append(c.Body, locales.T("report.boards_wanted"))
 	}
 	return c
+}
+
+// arbitersRecord reports whether nobody but arbiters registers results (HN, WX).
+func arbitersRecord(ev *event.Event) bool {
+	return ev != nil && ev.Rules.Results.Final == core.ArbiterWord
 }
 
 // resultTable shows each board with both players and the result between them.
