@@ -107,7 +107,7 @@ func (s *session) readLines(text string) (read []entry.Applicant, unread []strin
 	if err != nil {
 		return nil, nil, err
 	}
-	v.Sections, v.Dates = s.sectionsTold, s.dates()
+	v.Sections, v.Dates, v.Script = s.sectionsTold, s.dates(), s.fold
 	read, unread = entry.ReadList(s.ev.Rules, v, text)
 	return read, unread, nil
 }

@@ -156,8 +156,15 @@ func sectionClause(r *core.Regulation, s core.Section, path string) string {
 }
 
 // LevelsNamed are the levels of certificate that a text can mean: one, or
-// several to ask about ("一级" is a player's and an athlete's), or none.
-func LevelsNamed(r *core.Regulation, text string) []string {
+// several to ask about ("一级" is a player's and an athlete's), or none. script
+// makes variants of letters equal (級 and 级); none: as they are.
+func LevelsNamed(r *core.Regulation, text string, script ...func(string) string) []string {
+	folded := func(text string) string {
+		for _, fold := range script {
+			text = fold(text)
+		}
+		return Fold(text)
+	}
 	known := slices.Clone(r.Entry.Levels)
 	for _, s := range r.Sections {
 		if s.Eligible == nil {
@@ -169,16 +176,16 @@ func LevelsNamed(r *core.Regulation, text string) []string {
 			}
 		}
 	}
-	want := Fold(text)
+	want := folded(text)
 	if want == "" {
 		return nil
 	}
 	var found []string
 	for _, l := range known {
-		if Fold(l) == want {
+		if folded(l) == want {
 			return []string{l}
 		}
-		if strings.Contains(Fold(l), want) {
+		if strings.Contains(folded(l), want) {
 			found = append(found, l)
 		}
 	}

@@ -34,6 +34,7 @@ type Vocabulary struct {
 	Noise    map[string]bool     // by folded word
 	Sections func(text string) []core.Section
 	Dates    *locales.Dates
+	Script   func(string) string // makes variants of letters equal; nil: as they are
 }
 
 // ReadList reads the players of a text. A line is a player if it has a name and
@@ -261,7 +262,11 @@ func (l *listReader) level(cell string) string {
 	if len([]rune(cell)) < 2 {
 		return ""
 	}
-	found := LevelsNamed(l.r, cell)
+	var script []func(string) string
+	if l.v.Script != nil {
+		script = append(script, l.v.Script)
+	}
+	found := LevelsNamed(l.r, cell, script...)
 	if len(found) > 1 {
 		found = slices.DeleteFunc(slices.Clone(found), func(s string) bool { return !slices.Contains(l.r.Entry.Levels, s) })
 	}
