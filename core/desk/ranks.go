@@ -150,7 +150,7 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 	var cards []core.Card
 	hidden := false // some values of a stack
 	for _, sec := range s.concerned(c.Group) {
-		if s.ev.LastRoundOf(sec.ID) == 0 || started(s.ev, sec.ID) == 0 {
+		if !anyResult(s.ev, sec.ID) || started(s.ev, sec.ID) == 0 {
 			continue
 		}
 		table, _, _, err := w.ranking(sec)
@@ -269,7 +269,7 @@ func (s *session) entriesTold(named string) []event.Team {
 // placeOf shows where one entry stands, with its neighbours.
 func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 	sec, _ := s.ev.Rules.Section(t.Division)
-	if s.ev.LastRoundOf(sec.ID) == 0 {
+	if !anyResult(s.ev, sec.ID) {
 		return say("rank.none_yet"), nil
 	}
 	table, _, _, err := s.world().ranking(sec)

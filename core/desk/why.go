@@ -39,7 +39,7 @@ func (s *session) whyPlace(t event.Team, place int) ([]core.Card, error) {
 	if !ok {
 		sec = s.ev.Rules.Sections[0]
 	}
-	if s.ev.LastRoundOf(sec.ID) == 0 {
+	if !anyResult(s.ev, sec.ID) {
 		return say("rank.none_yet"), nil
 	}
 	table, d, rules, err := s.world().ranking(sec)
