@@ -217,6 +217,15 @@ var otherYeses = map[string]struct {
 	regulation string
 	talk       func(h *venue, says func(who, text string))
 }{
+	"objection": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
+		duel(h, "players=4", "players=4")
+		h.at("11-01 12:00:00")
+		for _, line := range [][2]string{
+			{"sato", "3-1で勝ち"}, {"sato", "はい"}, {"suzuki", "[違います]"}, {"suzuki", "異議を取り下げます"}, {"suzuki", "はい"},
+		} {
+			says(line[0], line[1])
+		}
+	}},
 	"records": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
 		h.at("09-20 10:00:00")
 		for _, team := range []string{"Todai captain=sato@console/ja players=5 rating=1800", "Waseda captain=wang@console/zh-Hans players=4 rating=1700", "Keio"} {

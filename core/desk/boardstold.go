@@ -114,7 +114,7 @@ func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error
 // is no contradiction.
 func (s *session) saidOtherwise(m seat, said []core.Result) (first []core.Result, board int, err error) {
 	q, ok, err := s.waiting()
-	if err != nil || !ok || len(q.Options) != 1 || s.corrects {
+	if err != nil || !ok || len(q.Options) != 1 || asksMeant(q) || s.corrects {
 		return nil, 0, err
 	}
 	x, err := decode(q.Options[0].Verb, q.Options[0].Command)

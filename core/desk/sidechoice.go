@@ -21,7 +21,7 @@ var scoreAlone = regexp.MustCompile(`^\W*([0-9]+(?:\.5)?)\s*[-:–]\s*([0-9]+(?:
 // message says more, or the question is another.
 func (s *session) sideNamed() (string, error) {
 	q, ok, err := s.waiting()
-	if err != nil || !ok || s.ev == nil || len(q.Options) != 2 {
+	if err != nil || !ok || s.ev == nil || len(q.Options) != 2 || asksMeant(q) {
 		return "", err
 	}
 	var totals [2]core.Total
