@@ -258,10 +258,7 @@ func (c *pairCommand) told(doc *trf.Document, err error) (string, error) {
 	if c.Lang == "en" || len(reasons) == 0 {
 		return inFile(doc, err).Error(), nil
 	}
-	w, failed := newTeller(nil, c.Lang, &doc.Division, doc.Number)
-	if failed != nil {
-		return "", failed
-	}
+	w := newTeller(nil, c.Lang, &doc.Division, doc.Number)
 	var texts []string
 	for _, t := range reasons {
 		texts = append(texts, w.text(t.Text(w.called)))

@@ -112,10 +112,7 @@ func isAnswer(err error) bool {
 
 // broken says what a draw changed by hand breaks: grade, rule, and why.
 func (c *pairCommand) broken(s streams, doc *trf.Document, found []core.Violation) error {
-	w, err := newTeller(s.err, c.Lang, &doc.Division, doc.Number)
-	if err != nil {
-		return err
-	}
+	w := newTeller(s.err, c.Lang, &doc.Division, doc.Number)
 	for _, v := range found {
 		w.sentence("pair.grade."+string(v.Grade.Name()), "Why", w.text(locales.T("desk.by_clause", "Text", v.Text(w.called), "Clause", v.Rule)))
 	}
@@ -124,10 +121,7 @@ func (c *pairCommand) broken(s streams, doc *trf.Document, found []core.Violatio
 
 // violations are findings for JSON.
 func (c *pairCommand) violations(doc *trf.Document, found []core.Violation) ([]violationJSON, error) {
-	w, err := newTeller(nil, c.Lang, &doc.Division, doc.Number)
-	if err != nil {
-		return nil, err
-	}
+	w := newTeller(nil, c.Lang, &doc.Division, doc.Number)
 	var out []violationJSON
 	for _, v := range found {
 		numbers := make([]int, len(v.Entries))

@@ -77,10 +77,7 @@ func (c *standingsCommand) Run(s streams) error {
 
 // warn tells what is odd about the file.
 func (c *standingsCommand) warn(s streams, src source, notes []core.Trace) error {
-	w, err := newTeller(s.err, c.Lang, &src.division, src.number)
-	if err != nil {
-		return err
-	}
+	w := newTeller(s.err, c.Lang, &src.division, src.number)
 	for _, n := range notes {
 		fmt.Fprintf(s.err, "%s: %s (warning)\n", c.File, w.text(n.Text(w.called)))
 	}

@@ -49,10 +49,7 @@ func (c *standingsCommand) text(out io.Writer, src source, table standings.Stand
 	if err != nil {
 		return err
 	}
-	w, err := newTeller(out, c.Lang, &src.division, src.number)
-	if err != nil {
-		return err
-	}
+	w := newTeller(out, c.Lang, &src.division, src.number)
 	for e := range all {
 		if c.Entry != 0 && src.number(e.Entry) != c.Entry {
 			continue

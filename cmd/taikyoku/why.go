@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"taikyoku/core"
 	"taikyoku/core/trf"
@@ -15,16 +16,19 @@ import (
 // cannot be written is kept as an error until the end.
 type teller struct {
 	out     io.Writer
-	printer *locales.Printer
+	printer func() (*locales.Printer, error) // read when there is something to say: that takes longer than a pairing
 	called  core.Called
 	err     error
 }
 
 // newTeller writes to out; number is what the file calls an entry.
-func newTeller(out io.Writer, lang string, d *core.Division, number func(entry int) int) (*teller, error) {
-	catalog, err := locales.Load()
-	if err != nil {
-		return nil, err
+func newTeller(out io.Writer, lang string, d *core.Division, number func(entry int) int) *teller {
+	printer := func() (*locales.Printer, error) {
+		catalog, err := locales.Load()
+		if err != nil {
+			return nil, err
+		}
+		return catalog.For(locales.Lang(lang)), nil
 	}
 	called := func(no int) string {
 		switch {
@@ -35,11 +39,16 @@ func newTeller(out io.Writer, lang string, d *core.Division, number func(entry i
 		}
 		return fmt.Sprintf("%s (%d)", d.Entries[no-1].Name, number(no))
 	}
-	return &teller{out: out, printer: catalog.For(locales.Lang(lang)), called: called}, nil
+	return &teller{out: out, printer: sync.OnceValues(printer), called: called}
 }
 
 func (w *teller) text(t locales.Text) string {
-	s, err := w.printer.Print(t)
+	printer, err := w.printer()
+	if err != nil {
+		w.err = err
+		return ""
+	}
+	s, err := printer.Print(t)
 	w.err = errors.Join(w.err, err)
 	return s
 }
@@ -112,10 +121,7 @@ func (w *teller) standing(why []core.Trace) {
 
 // explain prints the draw of a file with its reasons, or why there is none.
 func (c *pairCommand) explain(s streams, doc *trf.Document, draw core.Draw, failed error) error {
-	w, err := newTeller(s.out, c.Lang, &doc.Division, doc.Number)
-	if err != nil {
-		return err
-	}
+	w := newTeller(s.out, c.Lang, &doc.Division, doc.Number)
 	if failed != nil {
 		w.reasons("", core.Reasons(failed))
 	} else {
