@@ -43,5 +43,9 @@
 // round 3, 4-6, 4-12, 6-18 and 17 times): ten times is exceeded from 100 players up, in
 // the middle rounds, where brackets are wide and half of the field floats through
 // them. BenchmarkEveryRound measures it, in processor time; of 500 every sixth round
-// of one event was measured.
+// of one event was measured. The worst of them are 3 ms at 100 players, 30 ms at 300
+// and 70 ms at 500 where a usual round takes 0.2, 0.7 and 1.2 ms. Of the whole
+// program, from a file to its pairs, which reads all rounds that were played, the
+// worst such file took 1.6 times as long as a usual one of 100 players, 3.7 times at
+// 300 and 7.4 times at 500.
 package dutch
