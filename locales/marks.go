@@ -146,3 +146,6 @@ type LanguageMark struct {
 	From, To int
 	Name     string
 }
+
+// Familiar is the character that stands before the surname of a friend, 阿何.
+const Familiar = "阿"

@@ -83,7 +83,7 @@ func (r *reading) onlyAmount() bool {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		switch {
-		case tok.kind == kNumber || tok.kind == kTime || tok.is(kMoney) || tok.is(kDate) || tok.is(kMethod) || tok.is(kObject) || tok.is(kDayWord) || tok.is(kOwn) || tok.is(kFee) || tok.quiet():
+		case tok.kind == kNumber || tok.kind == kTime || tok.is(kMoney) || tok.is(kDate) || tok.is(kMethod) || tok.is(kObject) || tok.is(kDayWord) || tok.is(kOwn) || tok.is(kFee) || tok.is(kPays) || tok.quiet():
 		case tok.kind == kLatin && !hasDigit(r.text.folded.Text[tok.from:tok.to]):
 			strange++
 		default:
@@ -92,5 +92,8 @@ func (r *reading) onlyAmount() bool {
 	}
 	return strange <= 1
 }
+
+// kPays are words that tell a payment only where a sum stands beside them: 缴费500元.
+const kPays = "pays"
 
 var kLineupWords = []string{kOrder, kPlays, kInstead, kReplace, kAbsent, kSame}

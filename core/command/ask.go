@@ -21,7 +21,7 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
 		return r.ownPairing()
-	case r.has(kWhen) && r.has(kStarts, kDeadline, kCeremony, kMeeting, kDayWord, kSchedule, kOrder) || r.has(kSchedule) || r.has(kWhen) && (len(r.nums(iRound)) > 0 || len(r.nums(iDay)) > 0 || r.has(kNextRound, kNext, kThisRound)), r.has(kDeadline, kCeremony, kMeeting) && r.asks():
+	case r.has(kWhen) && r.has(kStarts, kDeadline, kCeremony, kMeeting, kDayWord, kSchedule, kOrder) || r.has(kSchedule) || r.has(kWhen) && (len(r.nums(iRound)) > 0 || len(r.nums(iDay)) > 0 || r.has(kNextRound, kNext, kThisRound)), r.has(kWhen) && r.has(kKin) && r.has(kMatch), r.has(kDeadline, kCeremony, kMeeting) && r.asks():
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound(), Topic: r.scheduleTopic()})
 	case r.has(kPairing, kPairVerb):
 		return r.pairing()
@@ -301,6 +301,9 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	}
 	if r.has(kLate) && asked && (r.has(kMinute, kHowMany, kForfeit, kForfeitLoss, kLoss, kHow) || r.value(kRule) == "default_time") {
 		return command(ShowRules{Topic: "default_time"})
+	}
+	if asked && r.labelled("reserve") && r.has(kHowMany) && !r.has(kPlease, kReplace) { // how many may there be?
+		return command(ShowRules{Topic: "boards"})
 	}
 	if !r.has(kRule) || r.has(kPrize) || r.has(kStandings, kPairing, kVenue) && r.value(kRule) == "general" {
 		return Understanding{}, false

@@ -21,7 +21,7 @@ func (r *resultReader) hall(it *item, i int) bool {
 	if r.ctx.arbiter() {
 		return len(r.f.tables) == 0
 	}
-	if len(it.nums) != 1 || it.nums[0] > r.ctx.Boards || r.ctx.Match == nil {
+	if slices.Max(it.nums) > r.ctx.Boards || r.ctx.Match == nil {
 		return true
 	}
 	if i+1 < len(r.items) && r.items[i+1].kind == iScore {

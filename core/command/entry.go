@@ -12,6 +12,9 @@ func (r *reading) entry() (Understanding, bool) {
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
 		return Understanding{}, false
 	}
+	if r.ctx.Registration != nil && r.has(kShow) && r.has(kOwn) { // what is entered is to be shown
+		return command(Status{})
+	}
 	if r.forbids(kRegister) {
 		return r.unknown("negated"), true
 	}

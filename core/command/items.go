@@ -318,6 +318,9 @@ func (t *text) boardSpan(i int) item {
 	if t.rising(i) && counter(i+3) {
 		return item{kind: iBoard, nums: span(t.int(i), t.int(i+2)), to: i + 4}
 	}
+	if t.rising(i) && t.is(i+1, kUntil) && t.is(i+3, kDesk) && !t.tokens[i+3].gap { // 一到四桌; 1-4桌 may be a total and a table
+		return item{kind: iDesk, nums: span(t.int(i), t.int(i+2)), to: i + 4}
+	}
 	nums := []int{t.int(i)}
 	j := i + 1
 	for t.whole(j-1) && j+1 < len(t.tokens) && t.number1(j+1) && (t.tokens[j].kind == kComma || t.tokens[j].is(kAnd)) && t.tokens[j+1].n < 1000 {

@@ -3,6 +3,8 @@ package command
 import (
 	"slices"
 	"unicode/utf8"
+
+	"taikyoku/locales"
 )
 
 // joined.go makes one name of what stands side by side.
@@ -66,17 +68,23 @@ func (t *text) insideName(i int, before []token) bool {
 }
 
 // lonelyNames turns a one-character word that is also a player's name into the
-// player where it stands alone in a list of players: 陈、黄、何、区.
+// player where it stands alone in a list of players, 陈、黄、何、区 or 梁 何 郭, or
+// behind a word that only names have before them: 阿何.
 func (t *text) lonelyNames() {
 	apart := func(i int) bool {
-		return i < 0 || i >= len(t.tokens) || t.tokens[i].kind == kComma || t.tokens[i].kind == kBreak
+		return i < 0 || i >= len(t.tokens) || t.tokens[i].kind == kComma || t.tokens[i].kind == kBreak || t.tokens[i].kind == kColon
 	}
+	member := func(i int) bool { return i >= 0 && i < len(t.tokens) && t.tokens[i].kind == kMember }
 	for i := range t.tokens {
 		tok := &t.tokens[i]
-		if tok.kind == kMember || !apart(i-1) || !apart(i+1) || hanLength(t.folded.Text[tok.from:tok.to]) != 1 {
+		if tok.kind == kMember || hanLength(t.folded.Text[tok.from:tok.to]) != 1 {
 			continue
 		}
-		if !(i > 1 && t.tokens[i-2].kind == kMember || i+2 < len(t.tokens) && t.tokens[i+2].kind == kMember) {
+		listed := apart(i-1) && apart(i+1) && (member(i-2) || member(i+2))
+		before := apart(i-1) || tok.gap
+		spaced := before && (apart(i+1) || t.tokens[i+1].gap) && (tok.gap && member(i-1) || member(i+1) && t.tokens[i+1].gap)
+		called := i > 0 && !tok.gap && (t.tokens[i-1].as(kHonorific) == "before" || t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == locales.Familiar)
+		if !listed && !spaced && !called {
 			continue
 		}
 		if name, n := t.names.longest(t.folded.Text, tok.from, func(int, int) bool { return true }); n == tok.to-tok.from && name.kind == kMember {

@@ -2,6 +2,7 @@ package command
 
 var grammarKinds = []string{
 	kMinus,
+	kPays,
 	kExchange,
 	kAgainst,
 	kApart,

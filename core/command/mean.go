@@ -52,6 +52,9 @@ var meanings = []func(*reading) (Understanding, bool){
 
 // mean is the meaning of one part of a message, with what the sender may do.
 func (r *reading) mean() Understanding {
+	if u, ok := r.rebuttal(); ok {
+		return u
+	}
 	r.found = r.findResults()
 	r = r.wanted()
 	for _, meaning := range meanings {

@@ -11,7 +11,7 @@ import (
 func (r *reading) notTold() (Understanding, bool) {
 	f := &r.found
 	absent := r.has(kYet) && r.has(kNoShow) && !r.has(kForfeit, kForfeitWin, kForfeitLoss)
-	leads := (r.value(kProgress) == "leads" || r.value(kProgress) == "trails") && r.says(kResult) && f.scored && f.score.First+f.score.Second == r.ctx.allPoints() // 結果です。3-1で勝ってます
+	leads := (r.value(kProgress) == "leads" || r.value(kProgress) == "trails") && (r.says(kResult) || r.waits()) && f.scored && f.score.First+f.score.Second == r.ctx.allPoints() // 結果です。3-1で勝ってます
 	playing := !f.partial && !leads && (r.has(kProgress) || absent) && (f.scored || len(f.boards) == 0 || absent)
 	if r.has(kMaybe) || r.question() {
 		if u, ok := r.aside(); ok {
@@ -42,6 +42,12 @@ func (r *reading) notTold() (Understanding, bool) {
 		return r.unsure("not_yet", AskSure), true
 	}
 	return Understanding{}, false
+}
+
+// waits reports whether the report of a match that is over waits for the sender's yes.
+func (r *reading) waits() bool {
+	a := r.ctx.Asked
+	return a != nil && a.Kind == "confirm_result"
 }
 
 // foretold reports whether the result is only expected: 能3比2拿下, "should be 3-1
@@ -101,8 +107,7 @@ func (r *reading) quotes() bool {
 // board 2 should be a win», «that may be wrong, board 4 is ours» is a dispute, not
 // hearsay.
 func (r *reading) objects() bool {
-	a := r.ctx.Asked
-	return a != nil && a.Kind == "confirm_result" && (r.value(kHearsay) == "belief" || r.has(kWrong) && len(r.found.boards) > 0)
+	return r.waits() && (r.value(kHearsay) == "belief" || r.has(kWrong) && len(r.found.boards) > 0)
 }
 
 // believes reports whether a total of the sender's own match is told with nothing

@@ -14,6 +14,9 @@ func (r *reading) papers() (Understanding, bool) {
 			a := r.about() // what is still missing?
 			return command(Papers{Team: first(a.teams), Player: first(a.players), Missing: true})
 		}
+		if team := first(r.about().teams); r.ctx.arbiter() && team != "" && r.question() && r.says(kEvery) && r.says(kSent, kHanded, kSeen) && !r.has(kPaid, kMoney, kFee, kResult, kOrder) {
+			return command(Papers{Team: team, Missing: true}) // has Leeds sent everything?
+		}
 		return Understanding{}, false
 	}
 	if !r.ctx.linked() || r.found.scored || r.has(kPrivate) && r.question() && !r.has(kLack, kSeen, kHanded) {
@@ -24,6 +27,7 @@ func (r *reading) papers() (Understanding, bool) {
 	staff := r.ctx.arbiter()
 	a := r.about()
 	asks := r.question() || r.says(kWho) || r.asksBy(kWhat, kWhen, kWhere, kHow)
+	lack = lack || staff && seen && r.question() && len(a.teams) > 0 // whether all is there tells what is not
 	switch {
 	case r.text.quoting && r.has(kHearsay):
 		return r.unknown("quotation"), true

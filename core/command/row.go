@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -117,6 +118,41 @@ func (r *resultReader) characterOf(i, n int) Outcome {
 		}
 	}
 	return NoOutcome
+}
+
+// spanRow recognises several boards named together and as many results in a row
+// behind them, one character each, and nothing else: 1到5台：胜胜负和胜, boards 1-4: WWDL.
+func (r *resultReader) spanRow() bool {
+	i := 0
+	for i < len(r.items) && r.items[i].kind == iWord && r.tok(i).quiet() {
+		i++
+	}
+	if i >= len(r.items) || len(r.items[i].nums) < 2 || r.items[i].kind != iBoard && (r.items[i].kind != iDesk || r.hall(&r.items[i], i)) || r.items[i].to >= len(r.t.tokens) {
+		return false
+	}
+	boards := r.items[i].nums
+	from := r.t.tokens[r.items[i].to].from
+	var out []BoardResult
+	for at, c := range r.t.folded.Text[from:] {
+		o := r.characterOf(from+at, utf8.RuneLen(c))
+		switch {
+		case o != NoOutcome && len(out) == len(boards):
+			return false
+		case o != NoOutcome:
+			out = append(out, BoardResult{Board: boards[len(out)], Outcome: o})
+		case !unicode.IsSpace(c) && !unicode.IsPunct(c) || c == '-':
+			return false
+		}
+	}
+	switch r.f.told = true; {
+	case len(out) < 2 || slices.Max(boards) > r.ctx.Boards:
+		r.f.told = false
+	case len(out) < len(boards): // of which nothing is told?
+		r.f.ask(AskUnclear, nil)
+	default:
+		r.f.boards = out
+	}
+	return r.f.told
 }
 
 // holed recognises a row of marks in which a dash stands for a game that still

@@ -172,7 +172,7 @@ func (w *sheetWriter) player(p ref) {
 func (w *sheetWriter) word(i int, tok *token) {
 	r, s, it := w.r, w.s, &w.r.items[i]
 	round := i+1 < len(r.items) && r.items[i+1].kind == iRound // Lopez Smith Patel Kim for r4
-	replace := tok.is(kReplace) || tok.is(kInstead) && !round || tok.is(kArrow) || tok.is(kBy)
+	replace := tok.is(kReplace) || tok.is(kInstead) && !round || tok.is(kArrow) && !r.arrowList() || tok.is(kBy)
 	replace = replace || tok.is(kNot) && r.lang == "ja" && len(w.pending) > 0 && r.more(i)
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
@@ -279,9 +279,36 @@ func (r *reading) single(i int) bool {
 	return n == 1
 }
 
+// arrowList reports whether arrows join the players of one list, 佐藤→田中→鈴木: three
+// and more of them, each once.
+func (r *reading) arrowList() bool {
+	var run []int
+	for i := range r.items {
+		it := &r.items[i]
+		switch {
+		case it.kind == iMember && len(it.nums) == 1 && (len(run) == 0 || r.is(it.from-1, kArrow)):
+			if slices.Contains(run, it.nums[0]) {
+				return false
+			}
+			if run = append(run, it.nums[0]); len(run) >= 3 {
+				return true
+			}
+		case it.kind != iWord || !r.text.tokens[it.from].is(kArrow):
+			run = nil
+		}
+	}
+	return false
+}
+
 // refAfter reports whether a player follows item i in the same clause.
 func (r *reading) refAfter(i int) bool {
-	if i+2 < len(r.items) && r.items[i+1].kind == iWord && r.text.tokens[r.items[i+1].from].is(kSubject) {
+	word := func(j int, kind string) bool {
+		return j < len(r.items) && r.items[j].kind == iWord && r.text.tokens[r.items[j].from].is(kind)
+	}
+	if r.lang == "ja" && word(i+1, kOf) && word(i+2, kSubject) { // 休むのは鈴木
+		i++
+	}
+	if i+2 < len(r.items) && word(i+1, kSubject) {
 		i++
 	}
 	return i+1 < len(r.items) && (r.items[i+1].kind == iMember || r.items[i+1].kind == iBoard)
