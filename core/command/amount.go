@@ -76,7 +76,7 @@ func yearly(tok *token) bool { return tok.width == 4 && tok.n >= 19_000 && tok.n
 // onlyAmount reports whether a message is nothing but a sum of money with its day
 // and the way it went, as the answer to «when and how much?»: 25,000円 9/20 Peatix.
 func (r *reading) onlyAmount() bool {
-	if sum, _ := r.paidSum(); sum < 0 || r.text.int(sum) < 100 || !r.has(kMoney) || !r.ctx.linked() || r.question() || r.has(kLineupWords...) {
+	if sum, _ := r.paidSum(); sum < 0 || r.text.int(sum) < 100 || !r.has(kMoney) || !r.ctx.linked() || r.question() || r.means(kDayWord, "tomorrow") || r.has(kLineupWords...) {
 		return false
 	}
 	strange := 0

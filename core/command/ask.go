@@ -302,7 +302,7 @@ func (r *reading) ruleAsked() (Understanding, bool) {
 	if r.has(kLate) && asked && (r.has(kMinute, kHowMany, kForfeit, kForfeitLoss, kLoss, kHow) || r.value(kRule) == "default_time") {
 		return command(ShowRules{Topic: "default_time"})
 	}
-	if asked && r.labelled("reserve") && r.has(kHowMany) && !r.has(kPlease, kReplace) { // how many may there be?
+	if r.labelled("reserve") && r.has(kHowMany) && !r.has(kReplace) && (r.question() || !r.has(kPlease)) { // how many may there be?
 		return command(ShowRules{Topic: "boards"})
 	}
 	if !r.has(kRule) || r.has(kPrize) || r.has(kStandings, kPairing, kVenue) && r.value(kRule) == "general" {

@@ -35,3 +35,27 @@ func TestAskedIsNotDone(t *testing.T) {
 		}
 	}
 }
+
+// Whether all is there is what is missing: of the team that staff names, of the
+// sender's own, of everybody.
+func TestWhetherAllIsThere(t *testing.T) {
+	lex := lexicon(t)
+	_, ctxs := corpus(t, "messages.jsonl", "reader-verbs-contexts.json")
+	for _, tt := range []struct{ ctx, text, team string }{
+		{"q5", "浏阳市材料齐了吗", "浏阳队"},
+		{"ko", "芬蘭隊資料齊了嗎", "芬蘭"},
+		{"ko", "芬蘭的資料交齊未", "芬蘭"},
+		{"eo", "has Harbour Chess Club sent everything?", "Harbour Chess Club"},
+		{"eo", "are the papers of Dalian School complete?", "Dalian School"},
+		{"jo", "Hiroshima Bの書類は揃ってますか", "Hiroshima B"},
+		{"jo", "Hiroshima Bは全部提出済みですか", "Hiroshima B"},
+		{"jo", "書類は揃ってますか", ""},
+		{"ql", "我们的材料齐了吗", ctxs["ql"].Account.Team},
+		{"j1", "うちの書類は揃ってますか", ctxs["j1"].Account.Team},
+	} {
+		u := Parse(lex, ctxs[tt.ctx], Message{Text: tt.text})
+		if c, ok := u.Command.(Papers); !ok || !c.Missing || c.Team != tt.team || u.Ask != nil {
+			t.Errorf("%q: got %+v", tt.text, u)
+		}
+	}
+}

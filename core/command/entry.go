@@ -78,7 +78,7 @@ func (r *reading) payment() (Understanding, bool) {
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
 	paid = paid || r.received() || r.onlyAmount()
-	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) {
+	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) || r.means(kDayWord, "tomorrow") {
 		return Understanding{}, false
 	}
 	sum, sure := r.paidSum()

@@ -83,7 +83,7 @@ func (t *text) lonelyNames() {
 		listed := apart(i-1) && apart(i+1) && (member(i-2) || member(i+2))
 		before := apart(i-1) || tok.gap
 		spaced := before && (apart(i+1) || t.tokens[i+1].gap) && (tok.gap && member(i-1) || member(i+1) && t.tokens[i+1].gap)
-		called := i > 0 && !tok.gap && (t.tokens[i-1].as(kHonorific) == "before" || t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == locales.Familiar)
+		called := i > 0 && !tok.gap && (t.is(i-1, kHonorific) && !member(i-2) || t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == locales.Familiar)
 		if !listed && !spaced && !called {
 			continue
 		}

@@ -27,7 +27,7 @@ func (r *reading) papers() (Understanding, bool) {
 	staff := r.ctx.arbiter()
 	a := r.about()
 	asks := r.question() || r.says(kWho) || r.asksBy(kWhat, kWhen, kWhere, kHow)
-	lack = lack || staff && seen && r.question() && len(a.teams) > 0 // whether all is there tells what is not
+	lack = lack || seen && r.question() && len(a.players) == 0 && (staff || a.own) // whether all is there tells what is not
 	switch {
 	case r.text.quoting && r.has(kHearsay):
 		return r.unknown("quotation"), true

@@ -121,7 +121,7 @@ func (r *resultReader) characterOf(i, n int) Outcome {
 }
 
 // spanRow recognises several boards named together and as many results in a row
-// behind them, one character each, and nothing else: 1到5台：胜胜负和胜, boards 1-4: WWDL.
+// behind them and nothing else: 1到5台：胜胜负和胜, boards 1-4: WWDL.
 func (r *resultReader) spanRow() bool {
 	i := 0
 	for i < len(r.items) && r.items[i].kind == iWord && r.tok(i).quiet() {
@@ -131,28 +131,66 @@ func (r *resultReader) spanRow() bool {
 		return false
 	}
 	boards := r.items[i].nums
-	from := r.t.tokens[r.items[i].to].from
-	var out []BoardResult
-	for at, c := range r.t.folded.Text[from:] {
-		o := r.characterOf(from+at, utf8.RuneLen(c))
+	out := r.oneEach(r.items[i].to)
+	if out == nil {
+		out = r.wordEach(i + 1)
+	}
+	if len(out) < 2 || slices.Max(boards) > r.ctx.Boards {
+		return false
+	}
+	r.f.told = true
+	if len(out) != len(boards) { // of which is nothing told?
+		r.f.ask(AskUnclear, nil)
+		return true
+	}
+	for k, b := range boards {
+		r.f.boards = append(r.f.boards, BoardResult{Board: b, Outcome: out[k]})
+	}
+	return true
+}
+
+// oneEach are the results that the tokens from i on tell, one character each; none
+// if anything else stands there.
+func (r *resultReader) oneEach(i int) (out []Outcome) {
+	for ; i < len(r.t.tokens); i++ {
+		tok := &r.t.tokens[i]
+		run := r.run(tok)
+		if run == nil && !tok.quiet() {
+			return nil
+		}
+		out = append(out, run...)
+	}
+	return out
+}
+
+// run are the results that the characters of a token tell, none unless each of them
+// tells one.
+func (r *resultReader) run(tok *token) (out []Outcome) {
+	for at, c := range r.t.folded.Text[tok.from:tok.to] {
+		o := r.characterOf(tok.from+at, utf8.RuneLen(c))
+		if o == NoOutcome {
+			return nil
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// wordEach are the results that the items from i on tell, a word each; none if
+// anything else stands there.
+func (r *resultReader) wordEach(i int) (out []Outcome) {
+	for ; i < len(r.items); i++ {
+		kind := r.outcomeKind(i)
 		switch {
-		case o != NoOutcome && len(out) == len(boards):
-			return false
-		case o != NoOutcome:
-			out = append(out, BoardResult{Board: boards[len(out)], Outcome: o})
-		case !unicode.IsSpace(c) && !unicode.IsPunct(c) || c == '-':
-			return false
+		case r.items[i].kind == iWord && r.tok(i).is(kHalf):
+			out = append(out, Draw)
+		case r.items[i].kind == iWord && (kind == kWin || kind == kLoss || kind == kDraw) && len(r.tok(i).players) == 0:
+			out = append(out, evidence{kind: kind}.outcome())
+		case r.items[i].kind != iWord || !r.tok(i).quiet():
+			return nil
 		}
 	}
-	switch r.f.told = true; {
-	case len(out) < 2 || slices.Max(boards) > r.ctx.Boards:
-		r.f.told = false
-	case len(out) < len(boards): // of which nothing is told?
-		r.f.ask(AskUnclear, nil)
-	default:
-		r.f.boards = out
-	}
-	return r.f.told
+	return out
 }
 
 // holed recognises a row of marks in which a dash stands for a game that still
