@@ -4,7 +4,7 @@ package command
 // or for staff the team named.
 func (r *reading) arrival() (Understanding, bool) {
 	checks := r.says(kCheckIn)
-	here := checks || r.says(kArrived) && r.ctx.Arrival != nil && !r.entryEnds()
+	here := checks || r.says(kArrived) && r.ctx.Arrival != nil && !r.entryEnds() && !r.says(kReplace)
 	if !here || r.found.any() {
 		if r.has(kCheckIn) && r.text.quoting && r.ctx.arbiter() {
 			return r.unknown("quotation"), true
@@ -24,8 +24,10 @@ func (r *reading) arrival() (Understanding, bool) {
 		return command(ShowRules{Topic: "checkin"})
 	case staff && len(r.teamsNamed()) > 0 && r.says(kLack, kNot) && r.says(kOthers): // a roll call: who has come, one by one
 		return r.unsure("roll_call", AskTeamName), true
-	case r.text.quoting && r.has(kHearsay), r.forbids(kCheckIn), r.forbids(kArrived), r.says(kYet) && r.says(kNot):
+	case r.text.quoting && r.has(kHearsay), r.forbids(kCheckIn), r.forbids(kArrived), r.undone(kCheckIn, kArrived), r.says(kYet) && r.says(kNot):
 		return r.unknown("negated"), true
+	case r.value(kDayWord) == "tomorrow" || r.says(kGroupWord): // they will come; a section is no desk
+		return r.unknown("chat"), true
 	}
 	people := a.players
 	if r.ctx.Account.Role == Guardian || staff {

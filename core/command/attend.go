@@ -36,7 +36,7 @@ func (r *reading) attendance() (Understanding, bool) {
 		return command(ShowRules{Topic: "meeting"})
 	case r.says(kHearsay) && (r.text.quoting || len(a.teams) > 0 && !staff):
 		return r.unsure("hearsay", AskHearsay), true
-	case r.says(kHearsay) && !staff && r.says(kNot), absent && r.forbids(kAttendNo), r.says(kNot) && !absent && !staff && !r.says(kInstead, kProxy):
+	case r.says(kHearsay) && !staff && r.says(kNot), absent && r.forbids(kAttendNo), !absent && !r.says(kInstead, kProxy) && (r.undone(kAttend, kArrived) || r.says(kNot) && !staff):
 		return r.unknown("negated"), true
 	}
 	c := Attendance{Present: !absent, Proxy: r.stands(&a)}

@@ -23,7 +23,7 @@ func (r *reading) papers() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	seen, lack := r.says(kSeen, kHanded), r.says(kLack)
-	lack = lack || seen && r.asksBy(kWho, kWhat) // who has handed it in tells who has not
+	lack = lack || seen && (r.asksBy(kWho, kWhat) || r.undone(kSeen, kHanded, kPaper)) // who has handed it in tells who has not
 	staff := r.ctx.arbiter()
 	a := r.about()
 	asks := r.question() || r.says(kWho) || r.asksBy(kWhat, kWhen, kWhere, kHow)
