@@ -29,7 +29,7 @@ func (r *reading) fouls() (Understanding, bool) {
 			return command(Status{Of: "fouls"})
 		}
 		return command(ShowRules{Topic: "fouls"})
-	case r.says(kNot) && r.forbids(kRecord), r.text.tokens[i].is(kFoul) && r.deniedToken(i) && !r.text.tokens[i].is(kWarning):
+	case r.says(kNot) && r.forbids(kRecord), (r.text.tokens[i].is(kFoul) || r.text.tokens[i].is(kWarning)) && r.deniedToken(i):
 		return r.unknown("negated"), true
 	case !r.ctx.arbiter() && !orders, r.says(kWin, kLoss, kDraw, kForfeit, kForfeitLoss) && !r.says(kNot), r.found.scored:
 		return Understanding{}, false

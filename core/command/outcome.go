@@ -158,7 +158,7 @@ func (r *resultReader) marks(i int) int {
 	for j := i; j < len(r.items) && sign(j); j++ {
 		n++
 		kind := r.outcomeKind(j)
-		if r.tok(j).is(kTick) {
+		if kind == "" {
 			kind = r.tok(j).as(kTick)
 		}
 		out = append(out, BoardResult{Board: n, Outcome: evidence{kind: kind}.outcome()})
@@ -310,13 +310,16 @@ func (r *resultReader) deniedWord(i int) bool {
 	if at > 0 && r.t.folded.Text[r.tok(at).from:r.tok(at).to] == "a" { // not a draw
 		at--
 	}
+	if at > 0 && r.items[at].kind == iWord && r.tok(at).is(kColour) && r.tok(at-1).is(kNot) { // 不是红胜, not a white win
+		at--
+	}
 	before := at >= 0 && r.items[at].kind == iWord && r.tok(at).is(kNot)
 	if !r.japanese && before {
 		return true
 	}
 	after := i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot)
 	if !after {
-		return before && !(i > 1 && r.outcomeAt(i-2)) // the negation belongs to the word before it
+		return before && !(at > 0 && r.outcomeAt(at-1)) // the negation belongs to the word before it
 	}
 	other := i+2 < len(r.items) && r.outcomeAt(i+2) || i+3 < len(r.items) && r.outcomeAt(i+3) && r.tok(i+2).is(kOf) // 是和棋不是负; a draw, not a win
 	return r.japanese || !other

@@ -296,6 +296,14 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 			options = append(options, option{label, x})
 		}
 	}
+	if c, boards := u.Command.(command.ReportBoards); boards && u.Ask.Kind == command.AskColours { // game by game
+		back, err := s.reportBoards(c)
+		if err != nil || len(back) == 0 {
+			return back, err
+		}
+		back[0].Body = append(cards[0].Body, back[0].Body...)
+		return back, nil
+	}
 	if len(options) == 0 && readBack[u.Ask.Kind] {
 		x, label, err := s.asAct(u.Command)
 		if err != nil {
