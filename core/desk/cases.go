@@ -193,8 +193,16 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	if !ok || t.State != event.Entered {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
-	paid := w.paid(t.ID)
-	refund := entry.RefundOf(w.ev.Rules, w.ev.Book(), paid, w.at)
+	refund := w.takeOut(t)
+	cards := say("withdraw.done", "Team", w.whose(t, 0))
+	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
+	return cards, w.notify(w.ofTeam(t), "", cards...)
+}
+
+// takeOut takes an entry out of the event from the next round on, and gives back
+// what the rules give back.
+func (w *world) takeOut(t event.Team) entry.Refund {
+	refund := entry.RefundOf(w.ev.Rules, w.ev.Book(), w.paid(t.ID), w.at)
 	t.State = event.Withdrawn
 	if t.No > 0 {
 		t.LeftFrom = w.ev.LastRoundOf(t.Division) + 1
@@ -203,9 +211,7 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	if refund.Amount.Amount > 0 {
 		w.post(t.ID, "refund", refund.Amount, t.Ticket, refund.Clause)
 	}
-	cards := say("withdraw.done", "Team", w.whose(t, 0))
-	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
-	return cards, w.notify(w.ofTeam(t), "", cards...)
+	return refund
 }
 
 // paid is what a team has paid and not got back.

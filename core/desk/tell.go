@@ -67,6 +67,23 @@ func (w *world) audience(to string) []core.AccountID {
 	return out
 }
 
+// toldTo is whom an announcement is for, in words.
+func (w *world) toldTo(to string) any {
+	switch to {
+	case "all":
+		return locales.T("tell.to.all")
+	case "captains":
+		return locales.T("tell.to.captains")
+	case "players":
+		return locales.T("tell.to.players")
+	}
+	if sec, ok := w.ev.Rules.Section(core.DivisionID(to)); ok {
+		return locales.ByLang(sec.Title)
+	}
+	t, _ := w.ev.Teams.Get(core.TeamID(to))
+	return w.whose(t, 0)
+}
+
 // announce shows the preview and asks.
 func (s *session) announce(c command.Announce) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
@@ -120,7 +137,7 @@ func (s *session) previewTell(x Tell) ([]core.Card, error) {
 	if len(to) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "tell.nobody")
 	}
-	preview := core.Card{Title: locales.T("tell.preview", "Count", len(to))}
+	preview := core.Card{Title: locales.T("tell.preview", "To", s.world().toldTo(x.To), "Count", len(to))}
 	for _, lang := range locales.Langs {
 		if text := x.Text[lang]; text != "" {
 			preview.Body = append(preview.Body, locales.T("tell.in", "Language", languageName(lang), "Text", text))

@@ -6,7 +6,6 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/command"
-	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -30,14 +29,17 @@ func (x WithdrawUnit) apply(w *world) ([]core.Card, error) {
 	if len(sent) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
-	for _, t := range sent {
-		if _, err := (Withdraw{t.ID}).apply(w); err != nil {
-			return nil, err
+	card := core.Card{Body: []locales.Text{locales.T("withdraw.unit_done", "Unit", x.Unit, "Players", teamNames(sent))}}
+	told := append(w.ev.LeadersOf(x.Unit), w.ev.CoachesOf(x.Unit)...)
+	for i, t := range sent {
+		refund := w.takeOut(t)
+		if i == 0 {
+			card.Body = append(card.Body, because([]core.Trace{refund.Why})...)
 		}
+		told = append(told, w.ofTeam(t)...)
 	}
-	refund := entry.RefundOf(w.ev.Rules, w.ev.Book(), core.Money{}, w.at)
-	card := core.Card{Body: append([]locales.Text{locales.T("withdraw.unit_done", "Unit", x.Unit, "Players", teamNames(sent))}, because([]core.Trace{refund.Why})...)}
-	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(x.Unit), w.ev.CoachesOf(x.Unit)...), "", card)
+	slices.Sort(told)
+	return []core.Card{card}, w.notify(slices.Compact(told), "", card)
 }
 
 // withdrawNamed is the organiser's word that an entry or a unit is out; one that is
