@@ -77,6 +77,19 @@ func TestJP77_TheTotalOfTheWholeMatch(t *testing.T) {
 	h.hears("arbiter", "はい", "Waseda 2 – 2 Meiji")
 }
 
+// An arbiter's row of results is read back game by game, a correction as well: it
+// is seen which is whose.
+func TestJP77_AnArbitersRowIsShown(t *testing.T) {
+	h := duelOfTeams(t)
+	h.hears("arbiter", "2卓 ○△●○", "1局ずつ", "Waseda 2.5 – 1.5 Meiji でよろしいですか", " 1-0 ", " ½-½ ", " 0-1 ")
+	h.is("not before the yes", h.match("Meiji", 1).State, event.Playing)
+	h.says("arbiter", "はい")
+	h.is("as it was shown", h.match("Meiji", 1).Boards[1].Result, core.Drawn)
+	h.hears("arbiter", "訂正 2卓 △△△○", "1局ずつ", "Waseda 2.5 – 1.5 Meiji でよろしいですか")
+	h.says("arbiter", "はい")
+	h.is("corrected", h.match("Meiji", 1).Boards[0].Result, core.Drawn)
+}
+
 // «Which team has the 3?» is answered by its name too, typed without a button, and
 // a total behind the table of one's own match is no result of a board.
 func TestJP77_TheSideIsNamed(t *testing.T) {

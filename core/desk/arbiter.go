@@ -301,15 +301,7 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
-		home, away := s.world().sum(boards)
-		label := s.world().score(m.Match, home, away)
-		x := resultAct(m, boards, home, away)
-		shown := m.Match
-		shown.Boards = append([]event.Board(nil), m.Boards...)
-		for i := range boards {
-			shown.Boards[i].Result = boards[i]
-		}
-		return s.confirm([]core.Card{{Body: []locales.Text{locales.T("report.read_back", "Score", label)}, Table: s.world().resultTable(shown)}}, x)
+		return s.boardsReadBack(m, boards)
 	}
 	if len(c.Boards) > 0 {
 		s.corrects = true

@@ -111,18 +111,28 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 	if topic == entryTopic {
 		card.Body = s.world().entryEnds()
 	}
-	for _, a := range answers {
-		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
-		amended, err := s.world().amendments(a)
-		if err != nil {
-			return nil, err
-		}
-		card.Body = append(card.Body, amended...)
+	lines, err := s.world().ruled(answers)
+	if err != nil {
+		return nil, err
 	}
+	card.Body = append(card.Body, lines...)
 	if topic == prizeTopic || slices.Contains(answers[0].Topics, prizeTopic) {
 		return s.askPrizes(s.prizesOpen([]core.Card{card}))
 	}
 	return []core.Card{card}, nil
+}
+
+// ruled is what the rules answer, each with its clause and what has changed since.
+func (w *world) ruled(answers []core.Answer) (lines []locales.Text, err error) {
+	for _, a := range answers {
+		lines = append(lines, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
+		amended, err := w.amendments(a)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, amended...)
+	}
+	return lines, nil
 }
 
 // topicAsked is the first topic that the words of the message are about and the

@@ -268,6 +268,12 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		}
 	case command.AskRunning, command.AskLanguage: // the act names the rule and the open matches; the languages are buttons
 		return s.obey(u.Command)
+	case command.AskColours: // the act is read back game by game
+		cards, err := s.obey(u.Command)
+		if len(cards) > 0 {
+			cards[0].Body = append(say("ask.colours")[0].Body, cards[0].Body...)
+		}
+		return cards, err
 	}
 	if t, ok := s.own(); ok && u.Ask.Kind == command.AskLineupClosed && len(u.Ask.Args) == 0 {
 		return s.askLineup(t, s.sheetRound(t, 0))
@@ -296,15 +302,7 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 			options = append(options, option{label, x})
 		}
 	}
-	if c, boards := u.Command.(command.ReportBoards); boards && u.Ask.Kind == command.AskColours { // game by game
-		back, err := s.reportBoards(c)
-		if err != nil || len(back) == 0 {
-			return back, err
-		}
-		back[0].Body = append(cards[0].Body, back[0].Body...)
-		return back, nil
-	}
-	if len(options) == 0 && readBack[u.Ask.Kind] {
+	if len(options) == 0 && u.Ask.Kind == command.AskLineup { // shown in full, for a yes
 		x, label, err := s.asAct(u.Command)
 		if err != nil {
 			return nil, err
@@ -322,10 +320,6 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	}
 	return s.ask(cards, options...)
 }
-
-// readBack are the questions whose answer is a yes to what was understood, shown
-// in full.
-var readBack = map[command.QuestionKind]bool{command.AskLineup: true, command.AskColours: true}
 
 // argument is a value of the reader of messages as an argument of a message.
 func argument(v any) any {

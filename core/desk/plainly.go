@@ -60,10 +60,9 @@ func (s *session) howToPay() ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range s.ev.Rules.AnswersTo("payment") {
-		cards[0].Body = append(cards[0].Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
-	}
-	return append(cards, say("pay.how")...), nil
+	lines, err := s.world().ruled(s.ev.Rules.AnswersTo("payment"))
+	cards[0].Body = append(cards[0].Body, lines...)
+	return append(cards, say("pay.how")...), err
 }
 
 // unpaid lists, for the organiser, the entries whose fee has not come in; to who
@@ -103,10 +102,9 @@ func (s *session) capacity() ([]core.Card, error) {
 	} else {
 		card.Body = append(card.Body, locales.T("capacity.none", "Count", in))
 	}
-	for _, a := range r.AnswersTo("quota") {
-		card.Body = append(card.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(a.Text)), "Clause", a.Clause))
-	}
-	return []core.Card{card}, nil
+	lines, err := s.world().ruled(r.AnswersTo("quota"))
+	card.Body = append(card.Body, lines...)
+	return []core.Card{card}, err
 }
 
 // lastResults are the results of the last round that has any, of each pool.

@@ -2,19 +2,16 @@ package desk
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 )
 
 // sidechoice.go takes the name of a team for the answer to «which team has the
 // 3?», which no button says in so few words: «Waseda», «Waseda 3-1».
-
-// scoreAlone is a score and nothing else: 3-1.
-var scoreAlone = regexp.MustCompile(`^\W*([0-9]+(?:\.5)?)\s*[-:–]\s*([0-9]+(?:\.5)?)\W*$`)
 
 // sideNamed is the choice of the question that waits which gives the team that the
 // message names the higher score, or the one typed behind its name; empty if the
@@ -49,8 +46,8 @@ func (s *session) sideNamed() (string, error) {
 	if strings.ContainsFunc(rest, unicode.IsLetter) {
 		return "", nil
 	}
-	score := scoreAlone.FindStringSubmatch(rest)
-	if score == nil && strings.ContainsFunc(rest, unicode.IsDigit) {
+	typed, scored := s.parse(rest).Command.(command.ReportTotal)
+	if !scored && strings.ContainsFunc(rest, unicode.IsDigit) {
 		return "", nil
 	}
 	i := slices.IndexFunc(totals[:], func(t core.Total) bool {
@@ -58,7 +55,7 @@ func (s *session) sideNamed() (string, error) {
 		if !home {
 			own, other = other, own
 		}
-		return score == nil && own > other || score != nil && own.Short() == score[1] && other.Short() == score[2]
+		return !scored && own > other || scored && own == typed.Score.First && other == typed.Score.Second
 	})
 	if i < 0 {
 		return "", nil
