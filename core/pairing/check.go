@@ -26,6 +26,7 @@ func Check(d core.Division, draw core.Draw) []core.Violation {
 
 // examine is Check with a limit to exact comparison.
 func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
+	d = accelerated(d)
 	x := &examination{d: d, draw: draw, kind: systemOf(d), limit: limit}
 	if x.kind == unknownRules {
 		x.note(core.NeedsReason, "TRF26 192", "check.system", nil, args{"System": d.System})

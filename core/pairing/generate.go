@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -153,7 +154,7 @@ func (e *event) enter() {
 		slices.Sort(pick)
 		e.d.Forbidden = append(e.d.Forbidden, core.Forbidden{Entries: []int{pick[0] + 1, pick[1] + 1}})
 	}
-	if p.Accelerated {
+	if p.Accelerated || p.Late > 0 && strings.HasSuffix(p.System, "_BAKU") {
 		e.accelerate()
 	}
 }
@@ -172,17 +173,21 @@ func (e *event) entry(no, size, rating int) core.Entry {
 	return entry
 }
 
-// accelerate gives the upper half its virtual points (C.04.7 1.2, 1.4), spelled
-// out so that they stay what they were when late entries come.
+// accelerate gives the upper half of those who begin its virtual points (C.04.7
+// 1.2-1.4), spelled out: a file does not tell late entries from absent ones.
 func (e *event) accelerate() {
-	last := 2 * ((len(e.d.Entries) + 3) / 4)
+	begin := slices.DeleteFunc(slices.Clone(e.d.Entries), func(x core.Entry) bool { return e.coming[x.No-1] > 1 })
+	if len(begin) == 0 {
+		return
+	}
+	last := begin[min(2*((len(begin)+3)/4), len(begin))-1].No
 	accelerated := (e.d.Rounds + 1) / 2
 	full := (accelerated + 1) / 2
 	for _, part := range []struct {
 		first, last int
 		half        bool
 	}{{1, full, false}, {full + 1, accelerated, true}} {
-		v := core.Virtual{First: part.first, Last: part.last, From: 1, To: min(last, len(e.d.Entries))}
+		v := core.Virtual{First: part.first, Last: part.last, From: 1, To: last}
 		win := &v.Game
 		*win = e.d.Scoring.Win
 		if e.d.Team {

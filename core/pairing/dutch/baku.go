@@ -19,7 +19,11 @@ func Baku(d core.Division) ([]core.Virtual, error) {
 		return nil, &Error{Reason: RoundsUnknown, Round: d.Next()}
 	}
 	late := map[int]bool{}
-	if len(d.Played) > 0 {
+	if len(d.Played) == 0 {
+		for no, kind := range d.Absent {
+			late[no] = kind == core.NotYetIn
+		}
+	} else {
 		for _, b := range d.Played[0].Byes {
 			late[b.Entry] = b.Kind == core.NotYetIn
 		}
