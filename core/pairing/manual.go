@@ -51,7 +51,7 @@ type Pairer func(d core.Division, seed uint64) (core.Draw, error)
 
 // ReworkBy is Rework where the rest is paired again in the way given.
 func ReworkBy(pair Pairer, d core.Division, draw core.Draw, seed uint64, changes []Change) (core.Draw, []core.Violation, error) {
-	k := &desk{d: d, draw: draw, pair: pair, fixed: map[int]core.Pair{}, swapped: map[int]bool{}}
+	k := &desk{d: d, draw: draw, pair: pair, fixed: map[int]core.Pair{}, swapped: map[int]bool{}, held: map[int]bool{}, table: systemOf(&d) == bergerRules}
 	k.d.Absent = maps.Clone(d.Absent)
 	if k.d.Absent == nil {
 		k.d.Absent = map[int]core.ByeKind{}
@@ -67,6 +67,7 @@ func ReworkBy(pair Pairer, d core.Division, draw core.Draw, seed uint64, changes
 			return core.Draw{}, nil, err
 		}
 	}
+	k.held = nil // all is said
 	if err := k.settle(draw); err != nil {
 		return core.Draw{}, nil, err
 	}
@@ -95,7 +96,9 @@ type desk struct {
 	pair    Pairer
 	fixed   map[int]core.Pair // pairs that stay, by both entries
 	swapped map[int]bool
-	bye     int // who gets the bye by hand
+	table   bool         // of a round robin: nobody is paired anew
+	held    map[int]bool // in it, who is in a pair that was made
+	bye     int          // who gets the bye by hand
 	out     []int
 	forbid  []core.Forbidden
 	again   bool // the rest has to be paired again
@@ -114,7 +117,7 @@ func (k *desk) playing(entries ...int) error {
 			return k.refuse("check.named_twice", no)
 		case k.d.Entries[no-1].Withdrawn, away:
 			return k.refuse("check.away", no)
-		case taken, no == k.bye:
+		case taken, no == k.bye, k.held[no]:
 			return k.refuse("check.decided", no)
 		}
 	}
@@ -125,7 +128,7 @@ func (k *desk) playing(entries ...int) error {
 var why = map[string]string{
 	"check.unknown": "there is no such entry", "check.away": "it is absent or withdrawn",
 	"check.decided": "its place has already been decided", "check.unpaired": "it has neither a pair nor a bye in the draft",
-	"check.two_byes": "only one can have the bye", "check.named_twice": "it is named twice",
+	"check.two_byes": "only one can have the bye", "check.table_bye": "whoever is free in a round robin gets nothing for it", "check.named_twice": "it is named twice",
 }
 
 func (k *desk) refuse(key string, no int) error {
@@ -203,6 +206,9 @@ func (k *desk) consistent() error {
 }
 
 func (f Fix) apply(k *desk) error {
+	if k.table {
+		return k.meet(f)
+	}
 	if err := k.playing(f.White, f.Black); err != nil {
 		return err
 	}
@@ -222,6 +228,9 @@ func (f Forbid) apply(k *desk) error {
 	}
 	round := k.d.Next()
 	k.forbid = append(k.forbid, core.Forbidden{First: round, Last: round, Entries: f.Entries})
+	if k.table {
+		return k.apart(f.Entries)
+	}
 	k.again = true
 	return nil
 }
@@ -230,8 +239,11 @@ func (g GiveBye) apply(k *desk) error {
 	if err := k.playing(g.Entry); err != nil {
 		return err
 	}
-	if k.bye != 0 {
+	switch {
+	case k.bye != 0:
 		return k.refuse("check.two_byes", g.Entry)
+	case k.table:
+		return k.refuse("check.table_bye", g.Entry)
 	}
 	k.bye, k.again = g.Entry, true
 	return nil
@@ -246,6 +258,10 @@ func (l LeaveOut) apply(k *desk) error {
 	}
 	if l.Kind == core.PAB {
 		return GiveBye{l.Entry}.apply(k)
+	}
+	if k.table {
+		k.miss(l)
+		return nil
 	}
 	k.d.Absent[l.Entry] = l.Kind
 	k.out, k.again = append(k.out, l.Entry), true
