@@ -81,6 +81,18 @@ var jp08 = clauseCheck{func(h *venue) {
 	h.hears("sato", "[はい]", "オープン(平均 1200)", "よろしいですか")
 }, []string{"opt_up: true # JP-8, JP-21", "opt_up: false # JP-8, JP-21"}}
 
+func TestJP21_TheWishIsDeclaredAtEntry(t *testing.T) {
+	clauseShown(t, clauseCheck{show: func(h *venue) {
+		h.at("09-03 18:00:00")
+		h.members(1, 4, 1200)
+		h.form("sato=stranger@console/ja", osaka)
+		h.says("sato", "[はい]")
+		h.says("sato", "はい")
+		h.is("on record", h.teamOf(osaka.name).OptUp, true)
+		h.hears("sato", "登録内容", "オープン")
+	}})
+}
+
 func TestJP09_MembersToTheLastDay(t *testing.T) { clauseShown(t, jp09) }
 
 var jp09 = clauseCheck{func(h *venue) {

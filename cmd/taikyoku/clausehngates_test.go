@@ -236,3 +236,24 @@ func TestHN10_ThreeFlagsBeforePlay(t *testing.T) {
 		h.hears("arb", "编排第1轮", "!不予安排")
 	})
 }
+
+func TestHN39_TheAnnexAsksTheSamePapers(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		unit := h.field(3, false)[0].Name
+		h.says("org=organiser@console/zh-Hans", "帮助")
+		h.hears("org", unit+"材料", unit+"：材料已齐")
+		for _, wrong := range []string{unit + "承诺书未核验", unit + "的承诺书撤销", unit + "承诺书登记错了"} {
+			h.hears("org", wrong, "领队签署诚信承诺书", "撤销这项登记吗")
+			h.hears("org", "[否]", "!未核验")
+		}
+		h.hears("org", unit+"材料", "材料已齐") // nothing was taken back without a yes
+		for paper, title := range map[string]string{"承诺书": "领队签署诚信承诺书", "原件": "资质证明原件交验", "复印件": "资质证明复印件备案"} {
+			h.says("org", unit+paper+"登记错了")
+			h.hears("org", "[是]", title, "HN-10")
+			h.hears("org", unit+"材料", title, "HN-10")
+			h.hears("org", unit+paper+"已核对", title+"已核验")
+		}
+		h.hears("arb=arbiter@console/zh-Hans", "材料清单", "各队材料都已齐全")
+		h.hears("li=stranger@console/zh-Hans", unit+"承诺书登记错了", "!撤销这项登记吗")
+	})
+}

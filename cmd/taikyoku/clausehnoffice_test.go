@@ -196,3 +196,22 @@ func TestHN36_TheLogOfIncidents(t *testing.T) {
 		h.is("kept", h.kept("incident"), string(h.last("平江县").ID)+"/2 平江县二在赛场大声喧哗")
 	})
 }
+
+func TestHN23_PrizesByTheOrganisersChoice(t *testing.T) {
+	hnShown(t, func(h *venue) {
+		h.field(4, false)
+		h.hears("org=organiser@console/zh-Hans", "体育道德风尚奖：岳阳县", "体育道德风尚奖", "岳阳县")
+		h.hears("org", "[是]", "体育道德风尚奖", "HN-23")
+		h.says("org", "特别奖：优秀组织奖 汨罗市组织工作出色")
+		h.hears("org", "[是]", "优秀组织奖", "HN-23")
+		h.hears("org", "特别奖名单", "岳阳县", "汨罗市")
+		h.looks(func(ev *event.Event) {
+			var prizes []string
+			for r := range ev.Records.All() {
+				prize, _, _ := strings.Cut(r.Subject, "/")
+				prizes = append(prizes, r.Kind+" "+prize)
+			}
+			h.is("as the regulation names them", prizes, []string{"special_prize sportsmanship", "special_prize organisation"})
+		})
+	})
+}

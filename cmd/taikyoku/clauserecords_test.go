@@ -276,3 +276,22 @@ func TestJP93_IllPlayersLeave(t *testing.T) {
 		h.is("the board of who left is forfeited", known, 1)
 	}})
 }
+
+func TestJP48_PrizesBesideTheListed(t *testing.T) {
+	clauseShown(t, clauseCheck{show: func(h *venue) {
+		paired(h)
+		one := h.teamOf("Todai").Players[0].Name
+		h.hears("org", "特別賞: Waseda 逆転賞", "特別賞", "Waseda", "逆転賞", "よろしいですか")
+		h.hears("org", "はい", "登録しました", "Waseda", "逆転賞", "JP-48", "取り消す: Waseda 逆転賞")
+		h.says("org", "特別賞: Todai "+one+" 敢闘賞")
+		h.hears("org", "はい", one)
+		h.hears("sato", "特別賞: Todai 最優秀賞", "!登録しました")
+		h.at("11-01 14:00:00")
+		h.setsAll(1, core.WhiteWins, core.WhiteWins, core.Drawn, core.Drawn)
+		h.hears("sato", "賞", "特別賞", one, "敢闘賞", "逆転賞", "JP-48")
+		h.hears("fan=stranger@console/en", "special prizes", one, "Waseda")
+		h.hears("org", "[取り消す: Waseda 逆転賞]", "取り消しました")
+		h.hears("sato", "賞", "!逆転賞", "敢闘賞")
+		h.hears("org", "[取り消す: Waseda 逆転賞]", "すでに一覧にありません")
+	}})
+}

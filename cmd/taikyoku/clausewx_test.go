@@ -10,6 +10,7 @@ import (
 	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
+	"taikyoku/core/standings"
 )
 
 // The clauses of the World Xiangqi Championship that need the desk.
@@ -329,5 +330,42 @@ func TestWX05_OneLeader(t *testing.T) {
 	err := h.act(t.Context(), desk.EnterDelegation{Delegation: desk.Delegation{Unit: event.Unit{}}})
 	if refused := (*core.Error)(nil); !errors.As(err, &refused) || refused.Code != core.BadInput {
 		t.Errorf("a delegation without a name: %v", err)
+	}
+}
+
+func TestWX11_TheWomensRoundsByTheOrganiser(t *testing.T) {
+	h := kuching(t, "08-20 10:00:00")
+	h.delegation("lin", "馬來西亞", "女子：甲一、甲二")
+	h.delegation("chen", "新加坡", "女子：乙一、乙二")
+	h.says("org=organiser@console/zh-Hant", "幫助")
+	for _, line := range []string{"女子個人改為3輪", "女子個人輪數改為3", "女子個人改賽3輪"} {
+		h.hears("org", line, "女子個人共賽3輪", "[是]")
+		h.hears("org", "否", "!瑞士制")
+	}
+	h.says("org", "女子個人改為3輪")
+	h.hears("org", "是", "女子個人：瑞士制，3輪")
+	h.looks(func(ev *event.Event) { h.is("rounds", ev.Decided("women").Rounds, 3) })
+	h.hears("org", "女子個人採單循環", "女子個人改用循環制，共3輪")
+	h.hears("org", "是", "女子個人：循環制，3輪")
+}
+
+func TestWX15_TheWomensStackIsData(t *testing.T) {
+	source, err := rulebook{}.Source("wxf-17th-world-2022")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := strings.Replace(string(source), "    eligible: {sex: w}\n", "    eligible: {sex: w}\n    standings: {order: [PTS, WIN]}\n", 1)
+	for text, want := range map[string]int{string(source): 9, own: 2} {
+		t.Run(fmt.Sprint(want), func(t *testing.T) {
+			h := venueOf(t, "wxf-17th-world-2022", text, "08-20 10:00:00")
+			h.delegation("lin", "馬來西亞", "男子：丙一、丙二", "女子：甲一、甲二")
+			h.looks(func(ev *event.Event) {
+				for section, steps := range map[core.DivisionID]int{"women": want, "men": 9} {
+					sec, _ := ev.Rules.Section(section)
+					rules, err := standings.OfSection(ev.Rules, sec)
+					h.is("steps of "+string(section), []any{len(rules.Stack), err}, []any{steps, nil})
+				}
+			})
+		})
 	}
 }

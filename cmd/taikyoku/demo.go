@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"taikyoku/core"
+	"taikyoku/core/desk"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -278,9 +280,10 @@ func (d *demo) finish(ctx context.Context) error {
 		return err
 	}
 	d.show.progress(d.total, d.total, d.stage.clock.Now())
-	cards, err := d.stage.house.Desk.Final(ctx, d.stage.event)
-	if err != nil {
-		return err
+	var cards []core.Card
+	var err error
+	if unread := d.stage.read(ctx, func(ev *event.Event) { cards, err = desk.Final(ev) }); cmp.Or(unread, err) != nil {
+		return cmp.Or(unread, err)
 	}
 	return d.show.cards(d.stage.house.Catalog.For(d.lang), cards)
 }

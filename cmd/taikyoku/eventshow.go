@@ -16,13 +16,14 @@ import (
 	"taikyoku/core/desk"
 	"taikyoku/core/event"
 	"taikyoku/core/standings/crosstable"
+	"taikyoku/locales"
 )
 
 // eventShow prints parts of an event as tables.
 type eventShow struct {
 	eventFile
 	Width int      `help:"Columns of the screen." default:"120"`
-	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, ledger, sums, papers, records, notices, announcements, cases, aside, journal; without any: all but the journal." enum:"teams,rounds,results,standings,ledger,sums,papers,records,notices,announcements,cases,aside,journal"`
+	Parts []string `arg:"" optional:"" name:"part" help:"teams, rounds, results, standings, prizes, ledger, sums, papers, records, notices, announcements, cases, aside, journal; without any: all but the journal." enum:"teams,rounds,results,standings,prizes,ledger,sums,papers,records,notices,announcements,cases,aside,journal"`
 }
 
 // shown is an event while it is shown.
@@ -51,6 +52,7 @@ func (c *eventShow) Run(ctx context.Context, s streams) (err error) {
 			{"rounds", show.rounds},
 			{"results", show.results},
 			{"standings", show.standings},
+			{"prizes", show.prizeLists},
 			{"ledger", show.ledger},
 			{"sums", show.money},
 			{"papers", show.papers},
@@ -193,6 +195,41 @@ func (v *shown) standings() error {
 		v.out = append(v.out, t)
 	}
 	return nil
+}
+
+// prizeLists are all that is given, each with its reasons under it.
+func (v *shown) prizeLists() error {
+	for _, sec := range v.ev.Rules.Sections {
+		cards, err := desk.Prizes(v.ev, sec)
+		if err != nil {
+			return err
+		}
+		for _, c := range cards {
+			why := crosstable.Table{Title: v.print(c.Title)}
+			if c.Table != nil {
+				t := v.table(v.print(c.Title), v.prints(c.Table.Head)...)
+				for _, r := range c.Table.Rows {
+					row(t, v.prints(r)...)
+				}
+			}
+			for _, line := range c.Body {
+				row(&why, v.print(line))
+			}
+			if len(why.Rows) > 0 {
+				v.out = append(v.out, why)
+			}
+		}
+	}
+	return nil
+}
+
+// prints are the words of some cells.
+func (v *shown) prints(cells []locales.Text) []string {
+	out := make([]string, len(cells))
+	for i, c := range cells {
+		out[i] = v.print(c)
+	}
+	return out
 }
 
 func (v *shown) ledger() error {

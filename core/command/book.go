@@ -6,8 +6,9 @@ package command
 type (
 	// ShowBook asks to read a book.
 	ShowBook struct{ Book, Text string }
-	// NoteBook writes into one; Role is an official's.
-	NoteBook struct{ Book, Role, Text string }
+	// NoteBook writes into one; Role is an official's, Heading what the book was
+	// called.
+	NoteBook struct{ Book, Role, Heading, Text string }
 	// AdmitUnit lets a unit enter late, or one team more: "late", "second".
 	AdmitUnit struct{ As, Text string }
 )
@@ -30,7 +31,7 @@ func (r *reading) books() (Understanding, bool) {
 	switch i, role := r.at(kBook), r.at(kRole); {
 	case r.found.scored || r.text.quoting:
 	case i >= 0 && r.ctx.arbiter() && r.noted(i) != "":
-		return command(NoteBook{Book: r.value(kBook), Text: r.noted(i)})
+		return command(NoteBook{Book: r.value(kBook), Heading: r.text.original(i, i+1), Text: r.noted(i)})
 	case i >= 0 && !r.has(kHow) && !(r.has(kPaid) && r.has(kMoney)): // 已匯25000円,再麻煩對帳 reports a payment
 		return command(ShowBook{Book: r.value(kBook), Text: text})
 	case role >= 0 && r.ctx.arbiter() && r.noted(role) != "":

@@ -26,6 +26,7 @@ type (
 		Team    string `line:"team,whose"`
 		Player  string
 		Missing bool // it is missing, or what is missing is asked
+		Told    bool // staff says that what was recorded is not there
 	}
 	// Consent agrees to a text of the regulation, or asks to see it (HN-40).
 	Consent struct {

@@ -36,12 +36,30 @@ func (r *reading) sections() (Understanding, bool) {
 			return Understanding{}, false
 		}
 		return command(DecideSection{What: what, N: n})
+	case r.ctx.arbiter() && !r.question() && r.changedRounds() > 0:
+		return command(DecideSection{What: "rounds", N: r.changedRounds()})
 	case r.has(kEntryList):
 		return command(ShowEntries{})
 	case r.has(kSectionList) && r.ctx.arbiter():
 		return command(ShowSections{})
 	}
 	return Understanding{}, false
+}
+
+// changedRounds is the number of rounds that a change names: "change to 3 rounds",
+// or the change behind it; 0 if it is about something else.
+func (r *reading) changedRounds() int {
+	for i := range max(len(r.text.tokens)-1, 0) {
+		n, round := &r.text.tokens[i], &r.text.tokens[i+1]
+		if n.kind != kNumber || n.n <= 0 || n.n%10 != 0 || !round.is(kRound) {
+			continue
+		}
+		last, first := i+2 == len(r.text.tokens), i > 0
+		if first && last && r.text.tokens[i-1].is(kChange) || !last && r.text.tokens[i+2].is(kChange) {
+			return int(n.n / 10)
+		}
+	}
+	return 0
 }
 
 // count is the number a decision names, in whatever words.

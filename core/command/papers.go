@@ -28,6 +28,8 @@ func (r *reading) papers() (Understanding, bool) {
 	a := r.about()
 	asks := r.question() || r.says(kWho) || r.asksBy(kWhat, kWhen, kWhere, kHow)
 	lack = lack || seen && r.question() && len(a.players) == 0 && (staff || a.own) // whether all is there tells what is not
+	told := staff && !asks && r.text.tokens[i].as(kPaper) != "any" && first(a.teams)+first(a.players) != "" && (lack || r.has(kMistake, kTakesBack, kCancel))
+	lack = lack || told
 	switch {
 	case r.text.quoting && r.has(kHearsay):
 		return r.unknown("quotation"), true
@@ -36,12 +38,14 @@ func (r *reading) papers() (Understanding, bool) {
 	case asks && lack && !r.says(kRule) || asks && lack && (a.own || len(a.players) > 0):
 	case r.question() && !seen && !lack && !r.says(kDeclare, kRule, kWhen, kPlace):
 		return command(ShowRules{Topic: r.text.tokens[i].as(kPaper)})
+	case staff && !seen && !lack && r.only(kPaper, kAnyTeam): // the list of them
+		return command(Papers{Team: first(a.teams), Missing: true})
 	case asks || !seen && !lack:
 		return Understanding{}, false
 	case !staff && !seen && !lack:
 		return Understanding{}, false
 	}
-	c := Papers{Item: r.text.tokens[i].as(kPaper), Player: first(a.players), Team: first(a.teams), Missing: lack}
+	c := Papers{Item: r.text.tokens[i].as(kPaper), Player: first(a.players), Team: first(a.teams), Missing: lack, Told: told}
 	u := Understanding{Command: c}
 	numbers := r.playerNumbers()
 	switch {

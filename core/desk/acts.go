@@ -72,6 +72,7 @@ var acts = map[string]func([]byte) (Act, error){
 	RemindRosters{}.Name():     as[RemindRosters],
 	ListUnrostered{}.Name():    as[ListUnrostered],
 	NoteInBook{}.Name():        as[NoteInBook],
+	StrikePrize{}.Name():       as[StrikePrize],
 }
 
 // Decode reads an act back from a journal, or from another process of the

@@ -14,7 +14,7 @@ import (
 
 // book.go keeps and shows what is only written down: who the officials are
 // (HN-34), appeals (HN-35), incidents (HN-36), warnings (SH-10), who may not take
-// part (WX-32), papers for titles (SH-35).
+// part (WX-32), papers for titles (SH-35), prizes beside the listed ones (JP-48).
 
 // NoteInBook writes one line into a book.
 type NoteInBook struct {
@@ -22,6 +22,7 @@ type NoteInBook struct {
 	Role   string      `json:"role,omitempty"` // of an official
 	Team   core.TeamID `json:"team,omitempty"` // whom it is about
 	Player int         `json:"player,omitempty"`
+	Prize  string      `json:"prize,omitempty"` // the regulation's id of a special prize
 	Text   string      `json:"text"`
 }
 
@@ -36,6 +37,7 @@ var bookRecords = map[string]struct{ kind, topic string }{
 	"warnings":    {"warning", "warnings"},
 	"exclusions":  {"exclusion", "exclusions"},
 	"titlepapers": {"title_paper", "title_papers"},
+	specialPrizes: {"special_prize", prizeTopic},
 }
 
 func (x NoteInBook) apply(w *world) ([]core.Card, error) {
@@ -57,6 +59,9 @@ func (x NoteInBook) apply(w *world) ([]core.Card, error) {
 	subject := x.Role
 	if known {
 		subject = string(t.ID) + "/" + strconv.Itoa(x.Player)
+	}
+	if x.Book == specialPrizes {
+		return w.giveSpecially(x, subject), nil
 	}
 	w.record(book.kind, subject, text)
 	card := core.Card{Title: bookTitle(x.Book), Body: []locales.Text{locales.T("book.noted", "Line", w.bookLine(event.Record{Kind: book.kind, Subject: subject, Text: text, At: w.at}))}}
@@ -98,6 +103,8 @@ func bookTitle(book string) locales.Text {
 		return locales.T("book.warnings")
 	case "exclusions":
 		return locales.T("book.exclusions")
+	case specialPrizes:
+		return locales.T("book.special_prizes")
 	}
 	return locales.T("book.titlepapers")
 }
@@ -159,12 +166,18 @@ func (s *session) noteBook(c command.NoteBook) ([]core.Card, error) {
 		return s.showBook(command.ShowBook{Book: c.Book, Text: c.Text})
 	}
 	x := NoteInBook{Book: c.Book, Role: c.Role, Text: c.Text}
+	if c.Book == specialPrizes {
+		x.Prize = s.prizeNamed(c.Heading + " " + c.Text)
+	}
 	if c.Book != "officials" {
 		x.Team, x.Player = s.personIn(c.Text)
 	}
 	line := locales.T("book.line", "At", moment(s.now()), "Text", c.Text)
-	if c.Book == "officials" {
+	switch c.Book {
+	case "officials":
 		line = locales.T("book.official", "Role", roleText(c.Role), "Name", c.Text)
+	case specialPrizes:
+		line = s.world().prizeLine(x)
 	}
 	return s.confirm([]core.Card{{Title: bookTitle(c.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
 }
@@ -198,13 +211,14 @@ func (s *session) personIn(text string) (core.TeamID, int) {
 }
 
 // showBook shows a book: to the staff all of it, to who speaks for an entry what
-// is about it; the officials to everybody.
+// is about it; the officials and the special prizes to everybody.
 func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 	if c.Book == "ledger" {
 		return s.ledger(c.Text)
 	}
 	staff := s.has(event.Arbiter, event.Organiser)
-	if !staff && c.Book != "officials" && len(s.mine()) == 0 {
+	open := c.Book == "officials" || c.Book == specialPrizes
+	if !staff && !open && len(s.mine()) == 0 {
 		return nil, s.world().staffOnly()
 	}
 	card := core.Card{Title: bookTitle(c.Book)}
@@ -214,7 +228,7 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 		w := s.world()
 		for r := range s.ev.Records.All() {
 			t, _ := w.subjectOf(r)
-			if r.Kind == bookRecords[c.Book].kind && (staff || r.Kind == "official" || s.isOwn(t.ID)) {
+			if r.Kind == bookRecords[c.Book].kind && (staff || open || s.isOwn(t.ID)) {
 				card.Body = append(card.Body, w.bookLine(r))
 			}
 		}
@@ -225,6 +239,9 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 			return nil, err
 		}
 		card.Body = append(card.Body, missing...)
+	}
+	if c.Book == specialPrizes && staff {
+		card.Buttons = s.world().strikeButtons()
 	}
 	if len(card.Body) == 0 && c.Book == "officials" && len(s.ev.Rules.AnswersTo(bookRecords["officials"].topic)) > 0 {
 		return s.inform("officials")

@@ -77,7 +77,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice, in the event of the message it stands in. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "#" points at a notice and one of its buttons.
+// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "x:" takes a special prize off, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	data, ok := s.enterOf(data)
 	if !ok {
@@ -120,6 +120,8 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressTell(rest)
 	case kind == "u":
 		return s.pressUnlink(rest)
+	case kind == "x":
+		return s.pressStrike(rest)
 	case strings.HasPrefix(data, "#"):
 		return s.pressOld(data[1:])
 	}

@@ -196,7 +196,7 @@ func (s *session) papers(c command.Papers) ([]core.Card, error) {
 	if u, ok := s.world().unitNamed(c.Team); ok && c.Item != "" {
 		return s.act(ReceivePapers{Gate: c.Item, Names: []string{u.Name}})
 	}
-	if c.Missing || c.Item == "" || !staff {
+	if (c.Missing && !c.Told) || c.Item == "" || !staff {
 		return s.missingPapers(c, staff)
 	}
 	t, no, err := s.personTold(c.Team, c.Player)
@@ -210,7 +210,16 @@ func (s *session) papers(c command.Papers) ([]core.Card, error) {
 	if !ok {
 		return nil, core.Refuse(core.NotFound, "", "papers.unknown", "Papers", s.world().gateTitles())
 	}
-	return s.act(SeePaper{Gate: g.ID, Team: t.ID, Player: no, Missing: c.Missing})
+	if !c.Missing {
+		return s.act(SeePaper{Gate: g.ID, Team: t.ID, Player: no})
+	}
+	if !slices.ContainsFunc(s.ev.Subjects(g, t), func(x event.Subject) bool {
+		_, marked := s.ev.Marks.Get(event.Mark{Kind: event.GateMark, Subject: x.Of(g.ID)}.Key())
+		return marked && (no == 0 || x.Player == no)
+	}) {
+		return s.missingPapers(c, staff)
+	}
+	return s.confirm(say("papers.take_back", "Paper", g.Title, "Who", s.world().whose(t, no)), SeePaper{Gate: g.ID, Team: t.ID, Player: no, Missing: true})
 }
 
 // gateTold finds a gate by its id, or by the words of its title.

@@ -1,11 +1,9 @@
 package desk
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/event"
@@ -117,6 +115,7 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 			card.Body = append(card.Body, locales.T("desk.by_clause", "Text", t.Text(nobody), "Clause", a.Clause))
 		}
 	}
+	card.Table.Rows = append(card.Table.Rows, w.specialRows(sec.ID)...)
 	for _, c := range w.contradictions() {
 		if c.concerns(sec.ID) {
 			card.Body = append(card.Body, w.contradictionTexts(c)...)
@@ -155,32 +154,36 @@ func (w *world) promotionCard(sec core.Section) ([]core.Card, error) {
 	return cards, nil
 }
 
+// prizeCards are all that a section gives: its prize list, who is promoted, the ranks
+// of its teams and the titles.
+func (w *world) prizeCards(sec core.Section) ([]core.Card, error) {
+	card, err := w.prizeCard(sec)
+	if err != nil {
+		return nil, err
+	}
+	promoted, err := w.promotionCard(sec)
+	if err != nil {
+		return nil, err
+	}
+	titles, err := w.titleCards(sec)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat([]core.Card{card}, promoted, w.teamRankCards(sec), titles), nil
+}
+
 // nobody: the reasons of prizes name their winners in words.
 func nobody(no int) string { return strconv.Itoa(no) }
 
 // prizes shows the prize lists of all sections.
 func (s *session) prizes() ([]core.Card, error) {
 	var cards []core.Card
-	w := s.world()
 	for _, sec := range s.concerned("") {
-		if !anyResult(s.ev, sec.ID) || started(s.ev, sec.ID) == 0 {
-			continue
-		}
-		card, err := w.prizeCard(sec)
+		given, err := Prizes(s.ev, sec)
 		if err != nil {
 			return nil, err
 		}
-		promoted, err := w.promotionCard(sec)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(append(cards, card), promoted...)
-		cards = append(cards, w.teamRankCards(sec)...)
-		titles, err := w.titleCards(sec)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, titles...)
+		cards = append(cards, given...)
 	}
 	if len(cards) == 0 { // what there is to win can be read all the same
 		told, err := s.inform(prizeTopic)
@@ -201,43 +204,35 @@ func anyResult(ev *event.Event, section core.DivisionID) bool {
 	return false
 }
 
+// Prizes is all that a section gives as its standings are now, for who stands
+// outside the chat; nothing before the first result.
+func Prizes(ev *event.Event, sec core.Section) ([]core.Card, error) {
+	if !anyResult(ev, sec.ID) || started(ev, sec.ID) == 0 {
+		return nil, nil
+	}
+	return (&world{ev: ev}).prizeCards(sec)
+}
+
 // Final are the standings and the prize lists of all sections.
-func (d *Desk) Final(ctx context.Context, id core.EventID) ([]core.Card, error) {
+func Final(ev *event.Event) ([]core.Card, error) {
 	var cards []core.Card
-	err := d.parts.Store.View(ctx, func(tx Tx) error {
-		w, err := d.world(tx, id, time.Time{}, operator, "")
+	for _, sec := range ev.Held() {
+		if started(ev, sec.ID) == 0 {
+			continue
+		}
+		table, err := Ranking(ev, sec)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		for _, sec := range w.ev.Held() {
-			if started(w.ev, sec.ID) == 0 {
-				continue
-			}
-			table, _, _, err := w.ranking(sec)
-			if err != nil {
-				return err
-			}
-			prizes, err := w.prizeCard(sec)
-			if err != nil {
-				return err
-			}
-			promoted, err := w.promotionCard(sec)
-			if err != nil {
-				return err
-			}
-			cards = append(cards, core.Card{
-				Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-				Table: rankTable(w.ev, table, table.Rows, false), Body: lotsRevealed(w.ev),
-			}, prizes)
-			cards = append(cards, promoted...)
-			cards = append(cards, w.teamRankCards(sec)...)
-			titles, err := w.titleCards(sec)
-			if err != nil {
-				return err
-			}
-			cards = append(cards, titles...)
+		prizes, err := (&world{ev: ev}).prizeCards(sec)
+		if err != nil {
+			return nil, err
 		}
-		return nil
-	})
-	return cards, err
+		cards = append(cards, core.Card{
+			Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
+			Table: rankTable(ev, table, table.Rows, false), Body: lotsRevealed(ev),
+		})
+		cards = append(cards, prizes...)
+	}
+	return cards, nil
 }

@@ -238,7 +238,35 @@ func (s *session) decideSection(c command.DecideSection) ([]core.Card, error) {
 	case "percent":
 		x.Percent = c.N
 	}
-	return s.confirm(say("section.sure", "Text", s.in.Text), x)
+	return s.confirm(say("section.sure", "What", s.world().decision(x)), x)
+}
+
+// decision is what an organiser's decision about a section will do.
+func (w *world) decision(x DecideSection) locales.Text {
+	sec, of := w.ev.Rules.Section(x.Section)
+	whose := locales.T("section.every")
+	if of {
+		whose = locales.T("desk.own_words", "Text", locales.ByLang(sec.Title))
+	}
+	say := func(key string, n int) locales.Text { return locales.T(key, "Section", whose, "N", n) }
+	switch {
+	case x.Into != "":
+		into, _ := w.ev.Rules.Section(x.Into)
+		return locales.T("section.will_merge", "Section", whose, "Into", locales.ByLang(into.Title))
+	case x.Cancel:
+		return locales.T("section.will_cancel", "Section", whose)
+	case x.Close:
+		return locales.T("section.will_close", "Section", whose)
+	case x.Reopen:
+		return locales.T("section.will_reopen", "Section", whose)
+	case x.System == robinSystem:
+		return say("section.will_robin", x.Rounds)
+	case x.Places > 0:
+		return say("section.will_places", x.Places)
+	case x.Percent > 0:
+		return say("section.will_percent", x.Percent)
+	}
+	return say("section.will_rounds", x.Rounds)
 }
 
 // shownEntries is how many entries of a section one answer shows.
