@@ -245,7 +245,7 @@ func paymentOf(ev *event.Event, l entry.TicketLine) (desk.RecordPayment, error) 
 			continue
 		case 1:
 			amount, err := amountOf(l.Amount, found[0].Fee)
-			return desk.RecordPayment{Team: found[0].ID, Amount: amount, Ticket: l.Ticket}, err
+			return desk.RecordPayment{Team: found[0].ID, Amount: amount, Ticket: l.Ticket, Sold: l.Bought}, err
 		}
 		return desk.RecordPayment{}, answerNo{fmt.Errorf("it fits %d teams", len(found))}
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -19,6 +20,9 @@ type RecordPayment struct {
 	Ticket string      `json:"ticket,omitempty"`
 	// At is when it was paid, as the voucher says (HN-28); zero: now.
 	At time.Time `json:"at,omitzero"`
+	// Sold is when the ticket was bought, as the office's list says: then it was
+	// paid, and a ticket of a window for others is not accepted (JP-36).
+	Sold time.Time `json:"sold,omitzero"`
 }
 
 // Name is record_payment.
@@ -49,8 +53,16 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 		}
 	}
 	paid := w.at
-	if !x.At.IsZero() {
-		paid = x.At.In(w.ev.Zone())
+	if said := cmp.Or(x.At, x.Sold); !said.IsZero() {
+		paid = said.In(w.ev.Zone())
+	}
+	if !x.Sold.IsZero() {
+		if refusal := entry.SoldIn(w.ev.Rules, t.OrgKind, paid); refusal != nil {
+			return card, refusal
+		}
+		if now := w.at.In(w.ev.Zone()); paid.After(now) && paid.Format(time.DateOnly) == now.Format(time.DateOnly) {
+			paid = now // of a list that tells the day only
+		}
 	}
 	if paid.After(w.at) {
 		return card, core.Refuse(core.BadInput, w.ev.Rules.Clause("entry.complete"), "papers.future", "At", moment(paid))

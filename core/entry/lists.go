@@ -183,13 +183,17 @@ func date(s string) (core.Date, bool) {
 	return d, false
 }
 
-// clock reads a date with a time of day, seconds optional; empty is none.
+// clock reads a date with a time of day, seconds optional; a date alone is its end,
+// empty is none.
 func clock(s string, loc *time.Location) (time.Time, bool) {
 	if s == "" {
 		return time.Time{}, true
 	}
 	if t, err := time.Parse(time.RFC3339, s); err == nil {
 		return t.In(loc), true
+	}
+	if d, ok := date(s); ok && d.Day > 0 {
+		return d.In(loc).AddDate(0, 0, 1).Add(-time.Second), true
 	}
 	n := digits(s)
 	if len(n) != 5 && len(n) != 6 {

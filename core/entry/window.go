@@ -35,6 +35,16 @@ func Place(r *core.Regulation, book Book, self core.TeamID) *core.Error {
 	return refusal.Then("entry.ask_organiser")
 }
 
+// SoldIn says whether a ticket that was bought at a moment is one that a kind of
+// organisation may use (JP-36).
+func SoldIn(r *core.Regulation, kind string, bought time.Time) *core.Error {
+	if len(r.Entry.Windows) == 0 {
+		return nil
+	}
+	_, refusal := window(r, kind, bought)
+	return refusal
+}
+
 // window finds the window that is open for a kind of organisation.
 func window(r *core.Regulation, kind string, at time.Time) (core.EntryWindow, *core.Error) {
 	var shut *core.EntryWindow // open now, for others
