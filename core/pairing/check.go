@@ -36,6 +36,9 @@ func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
 	if x.kind == xiangqiRules {
 		books.unplayedMeets = x.reading("forfeit-meets", "none") == "meeting"
 		books.unplayedColours = x.reading("forfeit-colour", "none") == "scheduled"
+		if x.byDutch() {
+			books.kind = dutchRules
+		}
 	}
 	x.records = books.past()
 	x.dropAbsentees()
@@ -95,7 +98,6 @@ type examination struct {
 	records map[int]*record
 	partner map[int]int // by entry; absent = no opponent
 	pab     int         // entry with the pairing-allocated bye, 0 = none
-	leaders [2]*record  // who play a final beside the round (xiangqi)
 	limit   int         // of exact comparison
 	found   []core.Violation
 }

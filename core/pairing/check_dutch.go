@@ -87,22 +87,26 @@ func (x *examination) dutchMay(a, b *record) string {
 	return ""
 }
 
-// met: nobody meets twice, and prohibited pairs stand beside that.
+// met: nobody meets twice, and prohibited pairs stand beside that, as do units
+// where FIDE Dutch pairs by the rules of a Chinese event.
 func (x *examination) met(a, b *record) string {
 	switch {
 	case a.met[b.no] || b.met[a.no]:
 		return "C.04.1 2"
 	case forbidden(x.d, a.no, b.no):
 		return "TRF26 260"
+	case x.byDutch() && x.unitsApart() && x.sameUnit(a, b):
+		return "xiangqi 4.2"
 	}
 	return ""
 }
 
 // absoluteKeys are the messages of the rules that keep two entries apart.
 var absoluteKeys = map[string]string{
-	"C.04.1 2":  "check.rematch",
-	"TRF26 260": "check.forbidden",
-	"C.04.3 C3": "check.colour_clash",
+	"C.04.1 2":    "check.rematch",
+	"TRF26 260":   "check.forbidden",
+	"C.04.3 C3":   "check.colour_clash",
+	"xiangqi 4.2": "check.same_unit",
 }
 
 // absolute verifies each pair against the absolute criteria.

@@ -28,8 +28,7 @@ type record struct {
 	barred   bool // may not get it (any more)
 	byes     int
 	top      bool // topscorer (C.04.3 1.8)
-	running  int  // rounds running, up to now, lost by not coming
-	missed   int  // the longest such run
+	missed   int  // rounds lost by not coming since it last came
 }
 
 // drift is the float of one round.
@@ -136,11 +135,12 @@ func (l *ledger) add(r *record, t turn, took bool) {
 		r.colours = append(r.colours, t.colour)
 		r.balance += one(t.colour == core.White) - one(t.colour == core.Black)
 	}
-	r.running++
-	if t.opponent == 0 || t.played || t.came {
-		r.running = 0
+	switch { // an announced absence neither counts nor ends the run
+	case t.played || t.came || t.bye == core.PAB:
+		r.missed = 0
+	case t.opponent != 0:
+		r.missed++
 	}
-	r.missed = max(r.missed, r.running)
 	r.pab = r.pab || t.bye == core.PAB
 	if t.bye == core.PAB {
 		r.byes++
@@ -174,6 +174,9 @@ func (l *ledger) drift(t turn, own, other core.Points) drift {
 // virtual is what C.04.7 adds to an entry's score in a round.
 func virtual(d *core.Division, no, round int, kind system) core.Points {
 	var p core.Points
+	if kind == xiangqiRules {
+		return 0 // the traditional method knows none
+	}
 	for _, v := range d.Virtual {
 		if v.First <= round && round <= v.Last && v.From <= no && no <= v.To {
 			if kind == teamRules && !gamesFirst(d) {

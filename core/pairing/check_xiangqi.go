@@ -15,14 +15,13 @@ import (
 // which order a score group is walked through, so that two right draws may
 // differ; only "order: dutch" is verified whole.
 func (x *examination) xiangqi() {
-	field := x.field()
-	if x.reading("order", "number") == "dutch" {
+	x.final()
+	if x.byDutch() {
 		x.dutch()
 		return
 	}
-	x.findLeaders()
-	field = slices.DeleteFunc(field, func(r *record) bool { return r == x.leaders[0] || r == x.leaders[1] })
-	sound := x.absolute(x.xiangqiMay)
+	field := x.field()
+	sound := x.absolute(x.met)
 	x.xiangqiBye(field)
 	if !sound {
 		return
@@ -34,54 +33,74 @@ func (x *examination) xiangqi() {
 	}
 	x.groups(field)
 	for _, p := range x.draw.Pairs {
-		if !x.final(x.records[p.White], x.records[p.Black]) {
-			x.firstMove(p)
-		}
+		x.firstMove(p)
 	}
 }
 
-// xiangqiMay: nobody meets twice, but for the final of the leaders (WX-10).
-func (x *examination) xiangqiMay(a, b *record) string {
-	if x.final(a, b) {
-		return ""
-	}
-	return x.met(a, b)
+// byDutch reports the order inside score groups that is FIDE Dutch.
+func (x *examination) byDutch() bool {
+	return x.kind == xiangqiRules && x.reading("order", "number") == "dutch"
 }
 
 // firm keeps apart whom nothing may bring together: who has met, one unit, and
 // who would break a strict limit with either colour.
 func (x *examination) firm(a, b *record) string {
 	strict := func(l limitation) bool { return l.strict || l.key == "check.same_unit" }
-	if !x.final(a, b) && slices.ContainsFunc(x.broken(a, b), strict) && slices.ContainsFunc(x.broken(b, a), strict) {
+	if slices.ContainsFunc(x.broken(a, b), strict) && slices.ContainsFunc(x.broken(b, a), strict) {
 		return "xiangqi 4.4"
 	}
-	return x.xiangqiMay(a, b)
+	return x.met(a, b)
 }
 
-// final reports whether a and b are the two who play for first place.
-func (x *examination) final(a, b *record) bool {
-	return x.leaders != [2]*record{} && (x.leaders == [2]*record{a, b} || x.leaders == [2]*record{b, a})
-}
-
-// findLeaders takes the match of the two leaders beside the announced round out
-// of the draw: the first pair than which nobody else has more points.
-func (x *examination) findLeaders() {
-	round := strings.TrimPrefix(strings.Split(x.reading("final", ""), ",")[0], "round ")
-	if round != strconv.Itoa(x.d.Next()) {
+// final verifies the match of the two leaders beside the announced round
+// (WX-10), the first pair than which nobody else has more points, and takes it
+// out of the draw: no other rule is about it, and they may have met.
+func (x *examination) final() {
+	announced, colours, _ := strings.Cut(x.reading("final", ""), ", colours ")
+	if announced != "round "+strconv.Itoa(x.d.Next()) {
 		return
 	}
-	for _, p := range x.draw.Pairs {
+	for i, p := range x.draw.Pairs {
 		a, b := x.records[p.White], x.records[p.Black]
 		above := false
 		for _, r := range x.records {
 			above = above || r != a && r != b && r.present && r.score > min(a.score, b.score)
 		}
-		if !above {
-			x.leaders = [2]*record{a, b}
-			return
+		if above {
+			continue
 		}
+		x.finalColours(p, colours)
+		a.present, b.present = false, false
+		rest := *x.draw
+		rest.Pairs = slices.Delete(slices.Clone(rest.Pairs), i, i+1)
+		x.draw = &rest
+		return
 	}
 	x.note(core.NeedsReason, "WX-10", "check.final", nil, nil)
+}
+
+// finalColours verifies who moves first in the final: the other one than in
+// their last game, the leader, or as ever.
+func (x *examination) finalColours(p core.Pair, colours string) {
+	w, b := x.records[p.White], x.records[p.Black]
+	last := core.NoColour // of White
+	for _, round := range x.d.Played {
+		for _, m := range round.Matches {
+			switch {
+			case !w.met[b.no]:
+			case m.White == w.no && m.Black == b.no:
+				last = core.White
+			case m.White == b.no && m.Black == w.no:
+				last = core.Black
+			}
+		}
+	}
+	switch {
+	case colours == "higher" && w.score < b.score, colours == "reversed" && last == core.White:
+		x.note(core.NeedsReason, "WX-10", "check.colour", []int{b.no, w.no}, nil)
+	case colours == "as-ever", colours == "reversed" && last == core.NoColour:
+		x.firstMove(p)
+	}
 }
 
 // dropAbsentees: after so many losses running by not coming, an entry is no

@@ -15,9 +15,6 @@ func (x *examination) limits(field []*record) {
 	avoidable := core.Grade(0)
 	for _, p := range x.draw.Pairs {
 		w, b := x.records[p.White], x.records[p.Black]
-		if x.final(w, b) {
-			continue
-		}
 		for _, l := range x.broken(w, b) {
 			if avoidable == 0 {
 				avoidable = core.Information
@@ -77,10 +74,10 @@ func (r *record) third(c core.Colour) bool { return r.last(1) == c && r.last(2) 
 func (x *examination) keepable(field []*record) bool {
 	kept := slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == x.pab })
 	return x.completable(kept, nil, func(a, b *record) string {
-		if rule := x.xiangqiMay(a, b); rule != "" {
+		if rule := x.met(a, b); rule != "" {
 			return rule
 		}
-		if x.final(a, b) || x.cost(a, b) == 0 || x.cost(b, a) == 0 {
+		if x.cost(a, b) == 0 || x.cost(b, a) == 0 {
 			return ""
 		}
 		return "xiangqi 4.4"
@@ -112,7 +109,7 @@ func (x *examination) sameUnit(a, b *record) bool {
 func (x *examination) groups(field []*record) {
 	field = slices.DeleteFunc(slices.Clone(field), func(r *record) bool { return r.no == x.pab })
 	for _, p := range x.draw.Pairs {
-		if w, b := x.records[p.White], x.records[p.Black]; !x.final(w, b) && !x.within(w, b) {
+		if w, b := x.records[p.White], x.records[p.Black]; !x.within(w, b) {
 			return // a limit had to yield: then a float may be the smaller evil
 		}
 	}
@@ -139,7 +136,7 @@ func (x *examination) group(members, below []*record) (floating []*record) {
 				where = inside
 				have += int64(one(x.partner[r.no] == q.no))
 			}
-			if x.xiangqiMay(q, r) == "" && (x.within(q, r) || x.within(r, q)) {
+			if x.met(q, r) == "" && (x.within(q, r) || x.within(r, q)) {
 				c.join(i, j, couple{a: q, b: r, where: where})
 			}
 		}

@@ -10,23 +10,31 @@ import (
 	"taikyoku/core/pairing/xiangqi"
 )
 
+// randomRules draws every switch; FIDE Dutch as the order leaves few of them.
 func randomRules(t *rapid.T) xiangqi.Rules {
-	pick := func(name string, of ...string) string { return rapid.SampledFrom(of).Draw(t, name) }
-	return xiangqi.Rules{
-		Order:         xiangqi.Order(pick("order", "number", "standings")),
-		First:         xiangqi.Pattern(pick("first", "halves", "neighbours", "ends", "random", "upper-lower")),
-		Units:         xiangqi.Units(pick("unit", "round-1", "all", "none")),
-		Run:           xiangqi.Limit(pick("run", "yields", "yields", "strict", "off")),
-		Surplus:       xiangqi.Limit(pick("surplus", "yields", "yields", "strict", "off")),
-		LastRun:       xiangqi.LastRun(pick("last run", "accepted", "as-ever")),
-		ServeHigher:   xiangqi.Count(rapid.SampledFrom([]int{-1, 0, 2}).Draw(t, "serve higher")),
-		Equal:         xiangqi.Equal(pick("equal", "round", "sum")),
-		Bye:           xiangqi.Bye(pick("bye", "once", "fewest")),
-		ForfeitMeets:  xiangqi.Forfeit(pick("forfeit meets", "meeting", "none")),
-		ForfeitColour: xiangqi.ForfeitColour(pick("forfeit colour", "none", "scheduled")),
-		AbsenceLimit:  rapid.SampledFrom([]int{0, 2}).Draw(t, "absence limit"),
-		Final:         rapid.SampledFrom([]int{0, 0, 5}).Draw(t, "final"),
+	pick := func(name string, of []string) string { return rapid.SampledFrom(of).Draw(t, name) }
+	r := xiangqi.Rules{
+		Order:        xiangqi.Order(pick("order", xiangqi.Order("").Choices())),
+		Units:        xiangqi.Units(pick("units", xiangqi.Units("").Choices())),
+		UnitRounds:   rapid.SampledFrom([]int{0, 0, 0, 3}).Draw(t, "unit rounds"),
+		ForfeitMeets: xiangqi.Forfeit(pick("forfeit meets", xiangqi.Forfeit("").Choices())),
+		AbsenceLimit: rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "absence limit"),
+		Final:        rapid.SampledFrom([]int{0, 0, 4, 5}).Draw(t, "final"),
+		FinalColour:  xiangqi.FinalColour(pick("final colour", xiangqi.FinalColour("").Choices())),
 	}
+	if r.Order == xiangqi.ByDutch {
+		return r
+	}
+	r.First = xiangqi.Pattern(pick("first", xiangqi.Pattern("").Choices()))
+	r.Seed = rapid.Uint64Max(99).Draw(t, "lot")
+	r.Run = xiangqi.Limit(pick("run", []string{"yields", "yields", "strict", "off"}))
+	r.Surplus = xiangqi.Limit(pick("surplus", []string{"yields", "yields", "strict", "off"}))
+	r.LastRun = xiangqi.LastRun(pick("last run", xiangqi.LastRun("").Choices()))
+	r.ServeHigher = xiangqi.Count(rapid.SampledFrom([]int{-1, 0, 2}).Draw(t, "serve higher"))
+	r.Equal = xiangqi.Equal(pick("equal", xiangqi.Equal("").Choices()))
+	r.Bye = xiangqi.Bye(pick("bye", xiangqi.Bye("").Choices()))
+	r.ForfeitColour = xiangqi.ForfeitColour(pick("forfeit colour", xiangqi.ForfeitColour("").Choices()))
+	return r
 }
 
 // play enters random results of a draw into d.
@@ -57,15 +65,19 @@ func xiangqiEvent(entries, rounds int) core.Division {
 // TestXiangqiPassesCheck: random events under random rules.
 func TestXiangqiPassesCheck(t *testing.T) {
 	t.Parallel()
-	rounds, known := 0, map[string]int{}
+	rounds, known := map[xiangqi.Order]int{}, map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		d := xiangqiEvent(rapid.IntRange(2, 24).Draw(t, "entries"), rapid.IntRange(2, 9).Draw(t, "rounds"))
 		for i := range d.Entries {
 			d.Entries[i].Unit = rapid.SampledFrom([]string{"", "A", "B", "C", "D"}).Draw(t, "unit")
 		}
 		rules := randomRules(t)
+		if rules.Order == xiangqi.ByDutch {
+			d.System += rapid.SampledFrom([]string{"", "_BAKU"}).Draw(t, "acceleration")
+		}
 		for len(d.Played) < d.Rounds {
-			draw, err := xiangqi.Pair(d, rules, xiangqi.Given{})
+			away(t, &d)
+			draw, err := PairXiangqi(d, rules, nil)
 			var none *core.UnpairableError
 			var refused *core.RefusedError
 			if errors.As(err, &none) || errors.As(err, &refused) {
@@ -74,7 +86,7 @@ func TestXiangqiPassesCheck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rounds++
+			rounds[rules.Order]++
 			for _, v := range Check(d, draw) {
 				if v.Grade > core.Information {
 					t.Fatalf("round %d: %s %s %v in %v %v; readings %v", draw.Round, v.Rule, v.Why.Key, v.Entries, opponents(draw), draw.Byes, draw.Readings)
@@ -84,7 +96,16 @@ func TestXiangqiPassesCheck(t *testing.T) {
 			play(t, &d, draw)
 		}
 	})
-	t.Logf("%d rounds; limits that had to yield: %v", rounds, known)
+	t.Logf("rounds by order %v; limits that had to yield: %v", rounds, known)
+}
+
+// away has some entries ask for leave of the coming round.
+func away(t *rapid.T, d *core.Division) {
+	d.Absent = map[int]core.ByeKind{}
+	for range rapid.IntRange(0, 2).Draw(t, "absences") {
+		no := rapid.IntRange(1, len(d.Entries)).Draw(t, "away")
+		d.Absent[no] = rapid.SampledFrom([]core.ByeKind{core.HalfBye, core.ZeroBye, core.FullBye}).Draw(t, "with")
+	}
 }
 
 // TestXiangqiMutations: a wrong colour and a second meeting are always found,

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -18,7 +19,7 @@ type entry struct {
 	met       map[int]core.Colour // opponents, with the colour of the last game against them
 	byes      int
 	floats    int // down less up
-	absent    int // forfeit losses running
+	absent    int // forfeit losses running; an announced absence neither counts nor ends them
 	wins      int // unplayed ones too
 	blackWins int // wins with the second move
 	fouls     int
@@ -61,6 +62,12 @@ func newField(d *core.Division, r Rules, ranks []int) (*field, error) {
 	}
 	if name, value := r.unknown(); name != "" {
 		return nil, f.refuse(fmt.Sprintf("%s: %q is not one of the choices", name, value), "rule", "Field", name, "Value", value)
+	}
+	if name, value := r.settled(); name != "" {
+		return nil, f.refuse(fmt.Sprintf("%s=%s: with the order \"dutch\" FIDE Dutch decides that", name, value), "settled", "Field", name, "Value", value)
+	}
+	if r.Order != ByDutch && (len(d.Virtual) > 0 || strings.HasSuffix(strings.ToUpper(d.System), "_BAKU")) {
+		return nil, f.refuse("the traditional method knows no virtual points (TRF 250); with the order \"dutch\" they count", "virtual")
 	}
 	if d.Rounds == 0 {
 		return nil, f.refuse("the number of rounds is unknown", "rounds")

@@ -3,7 +3,9 @@ package xiangqi
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 )
@@ -98,14 +100,24 @@ func (f *field) pairDutch(draw *core.Draw, left []int, dutch func(core.Division)
 	}
 	d := *f.division
 	d.System = "FIDE_DUTCH"
+	if strings.HasSuffix(strings.ToUpper(f.division.System), "_BAKU") {
+		d.System += "_BAKU"
+	}
 	d.Absent = map[int]core.ByeKind{}
 	for _, e := range d.Entries {
 		if !slices.Contains(left, e.No) {
 			d.Absent[e.No] = core.ZeroBye
+			if kind, away := f.division.Absent[e.No]; away {
+				d.Absent[e.No] = kind
+			}
 		}
 	}
+	d.Forbidden = slices.Clone(d.Forbidden)
 	if f.avoidsUnits() {
-		d.Forbidden = append(slices.Clone(d.Forbidden), f.unitPairs()...)
+		d.Forbidden = append(d.Forbidden, f.unitPairs()...)
+	}
+	if f.rules.ForfeitMeets == ForfeitIsMeeting {
+		d.Forbidden = append(d.Forbidden, f.metPairs()...)
 	}
 	rest, err := dutch(d)
 	if err != nil {
@@ -138,6 +150,19 @@ func (f *field) unitPairs() []core.Forbidden {
 			list = append(list, core.Forbidden{First: f.round, Last: f.round})
 		}
 		list[i].Entries = append(list[i].Entries, e.No)
+	}
+	return list
+}
+
+// metPairs forbids everybody who has met to meet again.
+func (f *field) metPairs() []core.Forbidden {
+	var list []core.Forbidden
+	for no := range f.entries {
+		for _, other := range slices.Sorted(maps.Keys(f.entries[no].met)) {
+			if no < other {
+				list = append(list, core.Forbidden{First: f.round, Last: f.round, Entries: []int{no, other}})
+			}
+		}
 	}
 	return list
 }

@@ -220,34 +220,66 @@ func (r Rules) filled() Rules {
 	return r
 }
 
-// List names every choice in force.
+// List names every choice in force. The order "dutch" leaves few to the event.
 func (r Rules) List() []core.Reading {
 	r = r.filled()
 	units := string(r.Units)
 	if r.UnitRounds > 0 {
 		units = "rounds-1-" + strconv.Itoa(r.UnitRounds)
 	}
+	list := []core.Reading{{ID: "order", Value: string(r.Order)}, {ID: "unit", Value: units}}
+	if r.Order != ByDutch {
+		list = append(list, r.traditional()...)
+	}
+	list = append(
+		list,
+		core.Reading{ID: "forfeit-meets", Value: string(r.ForfeitMeets)},
+		core.Reading{ID: "absence-limit", Value: strconv.Itoa(r.AbsenceLimit)},
+	)
+	if r.Final > 0 {
+		list = append(list, core.Reading{ID: "final", Value: "round " + strconv.Itoa(r.Final) + ", colours " + string(r.FinalColour)})
+	}
+	return list
+}
+
+// traditional are the choices in force that the traditional method has and FIDE
+// Dutch settles by articles of its own.
+func (r Rules) traditional() []core.Reading {
 	list := []core.Reading{
-		{ID: "order", Value: string(r.Order)},
 		{ID: "first", Value: string(r.First)},
-		{ID: "unit", Value: units},
 		{ID: "run", Value: string(r.Run)},
 		{ID: "surplus", Value: string(r.Surplus)},
 		{ID: "last-run", Value: string(r.LastRun)},
 		{ID: "serve-higher", Value: strconv.Itoa(max(0, int(r.ServeHigher)))},
 		{ID: "equal", Value: string(r.Equal)},
 		{ID: "bye", Value: string(r.Bye)},
-		{ID: "forfeit-meets", Value: string(r.ForfeitMeets)},
 		{ID: "forfeit-colour", Value: string(r.ForfeitColour)},
-		{ID: "absence-limit", Value: strconv.Itoa(r.AbsenceLimit)},
 	}
 	if r.First == Random || r.First == UpperLower {
 		list = append(list, core.Reading{ID: "seed", Value: strconv.FormatUint(r.Seed, 10)})
 	}
-	if r.Final > 0 {
-		list = append(list, core.Reading{ID: "final", Value: "round " + strconv.Itoa(r.Final) + ", colours " + string(r.FinalColour)})
-	}
 	return list
+}
+
+// settled is the first choice that says something else than usual where the
+// order "dutch" leaves none.
+func (r Rules) settled() (field, value string) {
+	if r.Order != ByDutch {
+		return "", ""
+	}
+	if r.ServeHigher != 0 {
+		return "serve_higher", strconv.Itoa(int(r.ServeHigher))
+	}
+	for _, c := range r.words() {
+		switch c.field {
+		case "order", "units", "forfeit_meets", "final_colour":
+		default:
+			if c.value != "" && c.value != c.choices[0] {
+				return c.field, c.value
+			}
+		}
+	}
+	return "", ""
 }
 
 // Set sets a field by its name in a file ("order", "standings").
