@@ -21,7 +21,7 @@ import (
 // criterion but not the candidate that the rules generate first, or a point
 // the arbiter should settle first. Information changes nothing in the pairing.
 func Check(d core.Division, draw core.Draw) []core.Violation {
-	return examine(&d, &draw, exactLimit)
+	return examine(&d, &draw, limitFor(&d))
 }
 
 // examine is Check with a limit to exact comparison.

@@ -26,6 +26,23 @@ type criterion struct {
 	key   string
 	width int // bits that hold the sum over any matching
 	gain  func(c couple) int64
+	run   *run // the criteria in a row that this one belongs to, if any
+}
+
+// run is n criteria in a row of which a couple adds to one at most: number at(c),
+// or none if that is negative.
+type run struct {
+	n  int
+	at func(c couple) int
+}
+
+// inRun makes the list a run.
+func inRun(list []criterion, at func(c couple) int) []criterion {
+	r := &run{len(list), at}
+	for i := range list {
+		list[i].run = r
+	}
+	return list
 }
 
 // counting is a criterion whose couples add at most most.
@@ -73,7 +90,13 @@ func marks(rule, key string, n int, at func(c couple) (place int, sign int64)) [
 			},
 		})
 	}
-	return list
+	return inRun(list, func(c couple) int {
+		p, sign := at(c)
+		if sign == 0 || p < 0 || p >= n {
+			return -1
+		}
+		return p / chunk
+	})
 }
 
 // contest is a matching problem with named criteria.
@@ -82,6 +105,8 @@ type contest struct {
 	n        int
 	couples  []joined
 	whole    bool // everybody can be paired, and the first criterion wants it
+	limit    int  // how many numbers the weights may hold
+	room     int  // the first number of couples that is beyond it; 0: not known yet
 }
 
 // joined is a couple with its vertices.
@@ -90,7 +115,19 @@ type joined struct {
 	u, v int
 }
 
-func (c *contest) join(u, v int, p couple) { c.couples = append(c.couples, joined{p, u, v}) }
+// join adds a couple to a contest that is not yet too large to be decided.
+func (c *contest) join(u, v int, p couple) {
+	if c.room == 0 {
+		_, _, words := packing(c.criteria, c.n)
+		c.room = c.limit/words + 1
+	}
+	if c.exact() {
+		c.couples = append(c.couples, joined{p, u, v})
+	}
+}
+
+// exact reports whether the contest is small enough to be decided exactly.
+func (c *contest) exact() bool { return c.room == 0 || len(c.couples) < c.room }
 
 // best is the winning matching and its sum for each criterion.
 func (c *contest) best() (mate []int, sums []int64) {

@@ -54,9 +54,13 @@ type question struct {
 
 func (b *dutchBracket) read() {
 	b.members = slices.Concat(b.moved, b.residents)
+	place := b.x.places(b.members)
 	for i, r := range b.members {
 		p := b.x.records[b.x.partner[r.no]]
-		at := slices.Index(b.members, p)
+		at := -1
+		if p != nil {
+			at = place[p.no]
+		}
 		switch {
 		case at < 0:
 			b.downfloaters = append(b.downfloaters, r)
@@ -86,9 +90,12 @@ func (b *dutchBracket) lastFloat() bool {
 func (b *dutchBracket) compare(q question) bool {
 	for _, whole := range []bool{false, true} {
 		c, players := b.contest(q, whole, nil)
-		if !c.exact(b.x.limit) {
+		if !c.exact() {
 			bare := question{given: q.given, moved: q.moved}
-			return (len(q.order) == 0 || b.compare(bare)) && b.probe(q)
+			if c, _ := b.contest(bare, whole, nil); len(q.order) > 0 && c.exact() && !b.compare(bare) {
+				return false
+			}
+			return b.probe(q)
 		}
 		mate, best := c.best()
 		if slices.Equal(c.sums(b.drawnMate(players, c.n)), best) {
@@ -137,24 +144,28 @@ func (b *dutchBracket) contest(q question, whole bool, only [][2]*record) (*cont
 		players = append(players, b.below...)
 	}
 	n := len(players) + one(whole && b.odd)
-	c := &contest{n: n, whole: whole || len(b.downfloaters) == 0}
+	c := &contest{n: n, whole: whole || len(b.downfloaters) == 0, limit: b.x.limit}
 	if whole {
 		c.criteria = append(c.criteria, counting("C.04.3 C4", n, 1, func(couple) int { return 1 }))
 	}
 	c.criteria = append(append(c.criteria, b.quality(n)...), q.order...)
 	fixed, allowed := pairSet(q.given), pairSet(only)
+	taken := make([]bool, len(players))
 	for j, r := range players {
+		taken[j] = fixed.has(r)
 		for i, p := range players[:j] {
-			pair := [2]*record{p, r}
 			couple, ok := b.couple(i, j, p, r)
-			free := !fixed.has(p) && !fixed.has(r) && (q.moved || !couple.moved)
-			fits := (free || fixed[pair]) && (couple.where != inside || only == nil || allowed[pair])
+			free := !taken[i] && !taken[j] && (q.moved || !couple.moved)
+			fits := (free || fixed[[2]*record{p, r}]) && (couple.where != inside || only == nil || allowed[[2]*record{p, r}])
 			if ok && fits && b.x.dutchMay(p, r) == "" {
 				c.join(i, j, couple)
 			}
 		}
-		if whole && b.odd && !r.barred && r.pairing == b.x.records[b.x.pab].pairing && !fixed.has(r) {
+		if whole && b.odd && !r.barred && r.pairing == b.x.records[b.x.pab].pairing && !taken[j] {
 			c.join(j, n-1, couple{a: r, where: deep})
+		}
+		if !c.exact() {
+			break
 		}
 	}
 	return c, players
@@ -201,16 +212,13 @@ func (b *dutchBracket) probe(q question) bool {
 	if q.moved {
 		pairs = b.drawn()
 	}
-	at := make(map[*record]int, len(b.members))
-	for i, r := range b.members {
-		at[r] = i
-	}
+	at := b.x.places(b.members)
 	list := append(b.quality(len(b.members)), q.order...)
 	better := exchange(list, pairs, func(p, r *record) (couple, bool) {
-		if at[p] > at[r] {
+		if at[p.no] > at[r.no] {
 			p, r = r, p
 		}
-		c, ok := b.couple(at[p], at[r], p, r)
+		c, ok := b.couple(at[p.no], at[r.no], p, r)
 		return c, ok && (q.moved || !c.moved) && b.x.dutchMay(p, r) == ""
 	})
 	if better.by == 0 {

@@ -147,32 +147,43 @@ func (x *examination) refused(c couple, from, to strength) int {
 // movedOrder is the generation order of the MDP-pairing: which MDPs are paired
 // (4.4.2), then their opponents in order (4.2).
 func (b *dutchBracket) movedOrder() []criterion {
-	at := map[*record]int{}
-	for i, r := range b.moved {
-		at[r] = i
-	}
-	resident := map[*record]int{}
-	for i, r := range b.residents {
-		resident[r] = i
-	}
+	at, resident := b.x.places(b.moved), b.x.places(b.residents)
 	list := marks("C.04.3 4.4", "check.order", len(b.moved), func(c couple) (int, int64) {
 		if !c.moved || c.where != inside {
 			return 0, 0
 		}
-		return at[c.a], 1
+		return at[c.a.no], 1
 	})
+	var opponents []criterion
 	for _, m := range b.moved {
-		list = append(list, criterion{
+		opponents = append(opponents, criterion{
 			rule: "C.04.3 4.2", key: "check.order", width: bits.Len(uint(len(b.residents))) + 1,
 			gain: func(c couple) int64 {
 				if !c.moved || c.where != inside || c.a != m {
 					return 0
 				}
-				return -int64(resident[c.b])
+				return -int64(resident[c.b.no])
 			},
 		})
 	}
-	return list
+	return append(list, inRun(opponents, func(c couple) int {
+		if !c.moved || c.where != inside {
+			return -1
+		}
+		return at[c.a.no]
+	})...)
+}
+
+// places are where the players stand in a list, by number; -1: nowhere.
+func (x *examination) places(list []*record) []int {
+	at := make([]int, len(x.d.Entries)+1)
+	for i := range at {
+		at[i] = -1
+	}
+	for i, r := range list {
+		at[r.no] = i
+	}
+	return at
 }
 
 // restOrder is the generation order inside a homogeneous bracket or the
@@ -181,13 +192,10 @@ func (b *dutchBracket) movedOrder() []criterion {
 // beyond the first half, and takes out who is not within it (4.3); the
 // transposition are the partners in order (4.2).
 func (b *dutchBracket) restOrder(rest []*record, pairs int) []criterion {
-	bsn := map[*record]int{}
-	for i, r := range rest {
-		bsn[r] = i
-	}
+	bsn := b.x.places(rest)
 	of := func(c couple) (upper int, ok bool) {
-		upper, ok = bsn[c.a]
-		return upper, ok && c.where == inside
+		upper = bsn[c.a.no]
+		return upper, upper >= 0 && c.where == inside
 	}
 	exchange := func(width int, gain func(upper int) int) criterion {
 		return criterion{rule: "C.04.3 4.3", key: "check.order", width: width, gain: func(c couple) int64 {
@@ -210,16 +218,22 @@ func (b *dutchBracket) restOrder(rest []*record, pairs int) []criterion {
 		upper, ok := of(c)
 		return upper - pairs, int64(one(ok && upper >= pairs))
 	})...)
+	var partners []criterion
 	for i := range n {
-		list = append(list, criterion{
+		partners = append(partners, criterion{
 			rule: "C.04.3 4.2", key: "check.order", width: bits.Len(uint(n)) + 1,
 			gain: func(c couple) int64 {
 				if upper, ok := of(c); ok && upper == i {
-					return -int64(bsn[c.b])
+					return -int64(bsn[c.b.no])
 				}
 				return 0
 			},
 		})
 	}
-	return list
+	return append(list, inRun(partners, func(c couple) int {
+		if upper, ok := of(c); ok {
+			return upper
+		}
+		return -1
+	})...)
 }

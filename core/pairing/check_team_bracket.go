@@ -65,7 +65,7 @@ func (b *teamBracket) upfloaters() {
 	graded := b.x.reading("R2", "parity") == "graded"
 	for _, whole := range []bool{false, true} {
 		c, teams := b.contest(whole, true)
-		if !c.exact(b.x.limit) {
+		if !c.exact() {
 			continue
 		}
 		mate, sums := c.best()
@@ -101,7 +101,7 @@ func (b *teamBracket) contest(whole, sixth bool) (*contest, []*record) {
 		}
 	}
 	size := len(b.residents)
-	c := &contest{n: len(teams), whole: whole, criteria: b.setCriteria(teams, whole, sixth)}
+	c := &contest{n: len(teams), whole: whole, criteria: b.setCriteria(teams, whole, sixth), limit: b.x.limit}
 	for j, r := range teams {
 		for i, q := range teams[:j] {
 			p := couple{a: q, b: r, where: deep}
@@ -152,12 +152,9 @@ func (b *teamBracket) setCriteria(teams []*record, whole, sixth bool) []criterio
 	if !b.x.late() {
 		add("C7", 1, func(c couple) int { return -one(c.where == ahead && b.x.floater(c.b)) })
 	}
-	at := map[*record]int{}
-	for i, r := range teams {
-		at[r] = i - size
-	}
+	at := b.x.places(teams)
 	return append(list, marks("C.04.6 3.5.4", "check.order", n-size, func(c couple) (int, int64) {
-		return at[c.b], int64(one(c.where == ahead))
+		return at[c.b.no] - size, int64(one(c.where == ahead))
 	})...)
 }
 
@@ -252,33 +249,39 @@ func (b *teamBracket) pairs() {
 		teams = append(teams, r)
 	}
 	slices.SortFunc(teams, b.seat)
-	c := &contest{n: len(teams), whole: true, criteria: b.pairCriteria(teams)}
+	c := &contest{n: len(teams), whole: true, criteria: b.pairCriteria(teams), limit: b.x.limit}
 	if b.natural(teams) {
 		c.criteria = b.pairQuality(teams)
 	}
 	mine := make([]int, len(teams))
+	at := b.x.places(teams)
 	for j, r := range teams {
-		mine[j] = slices.Index(teams, b.x.records[b.x.partner[r.no]])
+		mine[j] = at[b.x.partner[r.no]]
+	}
+	for j, r := range teams {
 		for i, q := range teams[:j] {
 			if b.x.met(q, r) == "" {
 				c.join(i, j, couple{a: q, b: r})
 			}
 		}
+		if !c.exact() {
+			break
+		}
 	}
-	if !c.exact(b.x.limit) {
+	if !c.exact() {
 		b.probe(c.criteria, teams, mine)
 		return
 	}
 	mate, best := c.best()
 	have := c.sums(mine)
-	at := 0
-	for at < len(best) && best[at] == have[at] {
-		at++
+	first := 0
+	for first < len(best) && best[first] == have[first] {
+		first++
 	}
-	if at == len(best) {
+	if first == len(best) {
 		return
 	}
-	better := exchanged{at: at, by: best[at] - have[at]}
+	better := exchanged{at: first, by: best[first] - have[first]}
 	for i, j := range mate {
 		if j > i && mine[i] != j {
 			better.pairs = append(better.pairs, [2]*record{teams[i], teams[j]})
@@ -289,16 +292,15 @@ func (b *teamBracket) pairs() {
 
 // probe stands in for the exact comparison of a very large bracket.
 func (b *teamBracket) probe(list []criterion, teams []*record, mine []int) {
-	at := make(map[*record]int, len(teams))
+	at := b.x.places(teams)
 	var pairs [][2]*record
 	for i, r := range teams {
-		at[r] = i
 		if mine[i] > i {
 			pairs = append(pairs, [2]*record{r, teams[mine[i]]})
 		}
 	}
 	better := exchange(list, pairs, func(p, r *record) (couple, bool) {
-		if at[p] > at[r] {
+		if at[p.no] > at[r.no] {
 			p, r = r, p
 		}
 		return couple{a: p, b: r}, b.x.met(p, r) == ""
@@ -355,23 +357,21 @@ func (b *teamBracket) pairQuality(teams []*record) []criterion {
 // pairCriteria are C8–C10 and then the identifier (3.6.2, 3.6.3).
 func (b *teamBracket) pairCriteria(teams []*record) []criterion {
 	n := len(teams)
-	at := map[*record]int{}
-	for i, r := range teams {
-		at[r] = i
-	}
-	list := append(b.pairQuality(teams), marks("C.04.6 3.6.3", "check.order", n, func(c couple) (int, int64) { return at[c.a], 1 })...)
+	at := b.x.places(teams)
+	list := append(b.pairQuality(teams), marks("C.04.6 3.6.3", "check.order", n, func(c couple) (int, int64) { return at[c.a.no], 1 })...)
+	var bottoms []criterion
 	for i := range n {
-		list = append(list, criterion{
+		bottoms = append(bottoms, criterion{
 			rule: "C.04.6 3.6.3", key: "check.order", width: bits.Len(uint(n)) + 1,
 			gain: func(c couple) int64 {
-				if at[c.a] != i {
+				if at[c.a.no] != i {
 					return 0
 				}
-				return -int64(at[c.b])
+				return -int64(at[c.b.no])
 			},
 		})
 	}
-	return list
+	return append(list, inRun(bottoms, func(c couple) int { return at[c.a.no] })...)
 }
 
 // clash: both teams want the same colour, at least so strongly.

@@ -124,7 +124,7 @@ func (x *examination) groups(field []*record) {
 // who floats out of it.
 func (x *examination) group(members, below []*record) (floating []*record) {
 	all := slices.Concat(members, below)
-	c := &contest{n: len(all), whole: true, criteria: []criterion{
+	c := &contest{n: len(all), whole: true, limit: x.limit, criteria: []criterion{
 		counting("xiangqi 4", len(all), 1, func(couple) int { return 1 }),
 		counting("xiangqi 4", len(all), 1, func(c couple) int { return one(c.where == inside) }),
 	}}
@@ -146,7 +146,7 @@ func (x *examination) group(members, below []*record) (floating []*record) {
 			floating = append(floating, r)
 		}
 	}
-	if !c.exact(x.limit) {
+	if !c.exact() {
 		return floating
 	}
 	if _, best := c.best(); have < best[1] {

@@ -36,8 +36,16 @@ type Plan struct {
 	Forbidden   int // pairs that must not meet
 	Accelerated bool
 
+	Units int // units (federations) the entries belong to, by lot; 0: none
+
 	Scoring core.Scoring      // zero: 1, ½, 0
 	Match   core.MatchScoring // zero: 2, 1, 0, the bye a drawn match
+
+	// Pair draws the rounds, of a system with rules or readings of the event's
+	// own; nil: Pair.
+	Pair Pairer
+	// Seen, if not nil, is shown each draw, with the division as it was before it.
+	Seen func(before core.Division, draw core.Draw)
 }
 
 // Generate plays a random event with our own pairings: the same plan gives the
@@ -47,6 +55,9 @@ func Generate(p Plan) (core.Division, error) {
 	if err := p.check(); err != nil {
 		return core.Division{}, err
 	}
+	if p.Pair == nil {
+		p.Pair = Pair
+	}
 	e := &event{plan: p, random: rand.New(rand.NewPCG(p.Seed, 0x7461696b796f6b75))}
 	e.enter()
 	rounds := p.Play
@@ -55,12 +66,15 @@ func Generate(p Plan) (core.Division, error) {
 	}
 	for len(e.d.Played) < rounds {
 		e.absences()
-		draw, err := Pair(e.d, p.Seed)
+		draw, err := p.Pair(e.d, p.Seed)
 		if none := (*core.UnpairableError)(nil); errors.As(err, &none) {
 			break
 		}
 		if err != nil {
 			return core.Division{}, fmt.Errorf("round %d: %w", e.d.Next(), err)
+		}
+		if p.Seen != nil {
+			p.Seen(e.d, draw)
 		}
 		e.play(draw)
 	}
@@ -84,12 +98,27 @@ func (p *Plan) check() error {
 		return errors.New("an event needs rounds, and cannot play more than it has")
 	case p.LowRating < 0 || p.LowRating > p.HighRating:
 		return errors.New("the lowest rating is above the highest")
-	case p.Reserve < 0 || p.Forbidden < 0:
+	case p.Reserve < 0 || p.Forbidden < 0 || p.Units < 0:
 		return errors.New("a number is negative")
+	case p.Units > mostUnits:
+		return fmt.Errorf("%d units: a code of three letters names %d", p.Units, mostUnits)
 	}
-	for _, chance := range []float64{p.Draws, p.Forfeits, p.NobodyCame, p.Short, p.HalfByes, p.FullByes, p.Absences, p.Late, p.Withdraw} {
-		if !(chance >= 0 && chance <= 1) {
-			return errors.New("a chance is not between 0 and 1")
+	for _, c := range []struct {
+		name   string
+		chance float64
+	}{
+		{"draws", p.Draws},
+		{"forfeits", p.Forfeits},
+		{"nobody came", p.NobodyCame},
+		{"short", p.Short},
+		{"half byes", p.HalfByes},
+		{"full byes", p.FullByes},
+		{"absences", p.Absences},
+		{"late", p.Late},
+		{"withdraw", p.Withdraw},
+	} {
+		if !(c.chance >= 0 && c.chance <= 1) {
+			return fmt.Errorf("%s: a chance is between 0 and 1, not %g", c.name, c.chance)
 		}
 	}
 	family, err := FamilyOf(p.System, p.Boards > 1)
@@ -170,8 +199,18 @@ func (e *event) entry(no, size, rating int) core.Entry {
 			No: id, Name: fmt.Sprintf("Player %04d", id), Rating: max(rating-3*k, 0),
 		})
 	}
+	if e.plan.Units > 0 {
+		n := e.random.IntN(e.plan.Units)
+		entry.Unit = string([]byte{'A' + byte(n/676%26), 'A' + byte(n/26%26), 'A' + byte(n%26)})
+		for k := range entry.Members {
+			entry.Members[k].Federation = entry.Unit
+		}
+	}
 	return entry
 }
+
+// mostUnits is how many codes of three letters there are.
+const mostUnits = 26 * 26 * 26
 
 // accelerate gives the upper half of those who begin its virtual points (C.04.7
 // 1.2-1.4), spelled out: a file does not tell late entries from absent ones.
