@@ -25,8 +25,8 @@ type pairCommand struct {
 	JSON         bool     `name:"json" help:"Write JSON." xor:"form"`
 	Reading      []string `help:"Reading of an open point of C.04.6, for teams: R8=arrived. See the readings that --explain prints." placeholder:"ID=VALUE"`
 	Check        bool     `help:"Replay every round of each file and say where our pairing differs." xor:"mode"`
-	Verify       bool     `help:"With --check: verify every draw of ours once more, rule by rule, apart from the engine."`
-	Generate     bool     `help:"Write a random tournament as TRF." xor:"mode"`
+	Verify       bool     `help:"With --check or --generate: verify every draw of ours once more, rule by rule, apart from the engine."`
+	Generate     bool     `help:"Write a random tournament as TRF, paired with --rules or --reading if given. One that is larger than the format (999 teams, 9999 players) is played all the same: each of its rounds is verified and written as a line." xor:"mode"`
 	Rules        []string `help:"Rules of a Chinese points system (xiangqi), a list of NAME=VALUE: order, first, seed, units, unit_rounds, run, surplus, last_run, serve_higher, equal, bye, forfeit_meets, forfeit_colour, absence_limit, final, final_colour." placeholder:"NAME=VALUE"`
 	handOptions  `embed:""`
 	eventOptions `embed:""`
@@ -36,12 +36,10 @@ type pairCommand struct {
 // Run is called by the command line.
 func (c *pairCommand) Run(s streams) error {
 	switch {
-	case c.Verify && !c.Check:
-		return errors.New("pair: --verify goes with --check")
+	case c.Verify && !c.Check && !c.Generate:
+		return errors.New("pair: --verify goes with --check or --generate")
 	case (c.Explain || c.JSON) && (c.Check || c.Generate):
 		return errors.New("pair: --explain and --json are for the next round of a file")
-	case len(c.Reading)+len(c.Rules) > 0 && c.Generate:
-		return errors.New("pair: --reading and --rules are not for --generate")
 	case c.handOptions.any() && (c.Check || c.Generate):
 		return errors.New("pair: --swap, --fix, --forbid, --bye and --out are for the next round of a file")
 	case c.Generate:
@@ -143,12 +141,17 @@ func (c *pairCommand) byReadings() (pairing.Pairer, error) {
 // read reads a file and applies --system.
 func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 	doc, err := readReport(s, file, c.Encoding, false)
-	if err != nil || c.System == "" {
-		return doc, err
+	if err != nil {
+		return nil, err
 	}
 	d := &doc.Division
-	if family, err := pairing.FamilyOf(d.System, d.Team); err != nil || string(family) != c.System {
+	family, err := pairing.FamilyOf(d.System, d.Team)
+	if c.System != "" && (err != nil || string(family) != c.System) {
 		doc.Impose(defaultCode(c.System, d.Team))
+		family, err = pairing.FamilyOf(d.System, d.Team)
+	}
+	if err == nil && family == pairing.Xiangqi {
+		giveUnits(d.Entries)
 	}
 	return doc, nil
 }

@@ -50,9 +50,13 @@ func (c *pairCommand) check(s streams) error {
 // has something else, and by which rule that is wrong.
 func (c *pairCommand) replay(doc *trf.Document, pair func(core.Division, uint64) (core.Draw, error)) []string {
 	var found []string
+	seed := uint64(0)
+	if c.Seed != nil {
+		seed = *c.Seed
+	}
 	for i, round := range doc.Division.Played {
 		before := doc.Division.Before(i + 1)
-		draw, err := pair(before, 0)
+		draw, err := pair(before, seed)
 		if err != nil {
 			where := fmt.Sprintf("round %d: ", i+1)
 			found = append(found, where+strings.TrimPrefix(inFile(doc, err).Error(), where))
@@ -62,7 +66,7 @@ func (c *pairCommand) replay(doc *trf.Document, pair func(core.Division, uint64)
 		if !slices.Equal(file, ours) {
 			found = append(found, fmt.Sprintf("round %d: file %s, ours %s%s",
 				i+1, strings.Join(without(file, ours), " "), strings.Join(without(ours, file), " "),
-				objections(doc, "the file's", core.Warning, pairing.Check(before, asDraw(i+1, draw.System, round)))))
+				objections(doc, "the file's", core.Warning, pairing.Check(before, asDraw(draw, round)))))
 		}
 		if c.Verify {
 			if wrong := objections(doc, "ours", core.NeedsReason, pairing.Check(before, draw)); wrong != "" {
@@ -73,9 +77,9 @@ func (c *pairCommand) replay(doc *trf.Document, pair func(core.Division, uint64)
 	return found
 }
 
-// asDraw is a played round as the draw it came from.
-func asDraw(no int, system string, round core.Round) core.Draw {
-	draw := core.Draw{Round: no, System: system, Byes: round.Byes}
+// asDraw is a played round as the draw it came from, by the readings of ours.
+func asDraw(ours core.Draw, round core.Round) core.Draw {
+	draw := core.Draw{Round: ours.Round, System: ours.System, Byes: round.Byes, Readings: ours.Readings}
 	for _, m := range round.Matches {
 		draw.Pairs = append(draw.Pairs, core.Pair{White: m.White, Black: m.Black})
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -33,12 +34,14 @@ type eventOptions struct {
 	Late      int    `group:"Random event" help:"Late entries." default:"0"`
 	Withdraw  int    `group:"Random event" help:"Withdrawals." default:"0"`
 	Forbidden int    `group:"Random event" help:"Number of pairs that must not meet." default:"0"`
+	Units     int    `group:"Random event" help:"Number of units (federations) that the entries belong to; 0: none." default:"0"`
 }
 
 // usualEvent are the options that nobody gave.
 var usualEvent = eventOptions{Rounds: 7, Ratings: "1400-2400", Points: "1-0.5-0", Format: "trf26", Draws: 30}
 
-// generate writes a random tournament.
+// generate writes a random tournament; of one that no file can hold, what each
+// round was and that it is right.
 func (c *pairCommand) generate(s streams) error {
 	if c.Seed == nil {
 		return errors.New("pair --generate: which --seed?")
@@ -50,35 +53,105 @@ func (c *pairCommand) generate(s streams) error {
 	if err != nil {
 		return fmt.Errorf("pair --generate: %w", err)
 	}
+	if plan.Pair, err = c.pairer(core.Division{System: plan.System, Team: plan.Boards > 1}); err != nil {
+		return fmt.Errorf("pair --generate: %w", err)
+	}
+	unwritten := !c.holds()
+	report := s.err
+	if unwritten {
+		report = s.out
+		fmt.Fprintf(s.err, "no file: TRF holds %d teams and %d players; instead each round in a line, verified rule by rule\n", trf.MaxTeams, trf.MaxPlayers)
+	}
+	wrong := 0
+	if c.Verify || unwritten {
+		plan.Seen = func(before core.Division, draw core.Draw) {
+			faults := objections(trf.New(before), "ours", core.NeedsReason, pairing.Check(before, draw))
+			if faults != "" {
+				wrong++
+			}
+			fmt.Fprintf(report, "round %d: %s, %s\n", draw.Round, draw.System, summary(draw)+cmp.Or(faults, ", verified"))
+		}
+	}
 	d, err := pairing.Generate(plan)
 	if err != nil {
 		return fmt.Errorf("pair --generate: %w", err)
 	}
-	rounds := plan.Play
-	if rounds == 0 {
-		rounds = plan.Rounds
-	}
-	if len(d.Played) < rounds {
+	if rounds := cmp.Or(plan.Play, plan.Rounds); len(d.Played) < rounds {
 		fmt.Fprintf(s.err, "round %d has no legal pairing: the event ends before it\n", d.Next())
 	}
-	format := trf.TRF26
-	if c.Format == "trf16" {
-		format = trf.TRF16
+	if !unwritten {
+		err = trf.Write(s.out, c.document(d), trf.WriteOptions{Format: map[string]trf.Format{"trf16": trf.TRF16, "trf26": trf.TRF26}[c.Format]})
 	}
-	return trf.Write(s.out, trf.New(d), trf.WriteOptions{Format: format})
+	if err == nil && wrong > 0 {
+		return answerNo{errors.New("")}
+	}
+	return err
 }
+
+// document is the event with the options that its rounds were paired by, which no
+// record of the format holds.
+func (c *pairCommand) document(d core.Division) *trf.Document {
+	doc := trf.New(d)
+	for _, o := range []struct {
+		name   string
+		values []string
+	}{{"--rules", c.Rules}, {"--reading", c.Reading}} {
+		if len(o.values) > 0 {
+			doc.Other = append(doc.Other, trf.Record{Code: "###", Text: "### paired with " + o.name + " " + strings.Join(o.values, ",") + fmt.Sprintf(" --seed %d", *c.Seed)})
+		}
+	}
+	return doc
+}
+
+// summary counts what is in a draw.
+func summary(draw core.Draw) string {
+	text := fmt.Sprintf("%d pairs", len(draw.Pairs))
+	away := 0
+	for _, b := range draw.Byes {
+		if b.Kind == core.PAB {
+			text += fmt.Sprintf(", bye %d", b.Entry)
+		} else {
+			away++
+		}
+	}
+	if away > 0 {
+		text += fmt.Sprintf(", %d without a game", away)
+	}
+	return text
+}
+
+// holds reports whether a file can hold so many.
+func (o eventOptions) holds() bool {
+	return o.Teams <= trf.MaxTeams && o.Players <= trf.MaxPlayers && o.Teams*(o.boards()+o.Reserve) <= trf.MaxPlayers
+}
+
+// boards are the games of a team match.
+func (o eventOptions) boards() int {
+	if o.Teams > 0 {
+		return cmp.Or(o.Boards, 4)
+	}
+	return o.Boards
+}
+
+// mostPlayers and mostTeams are how many --generate takes on: a round takes
+// seconds, at most a minute. The Go API has no limit but the memory.
+const (
+	mostPlayers = 12_000
+	mostTeams   = 3_000
+)
 
 func (c *pairCommand) plan() (pairing.Plan, error) {
 	o := c.eventOptions
-	if o.Teams > 0 && o.Boards == 0 {
-		o.Boards = 4
+	o.Boards = o.boards()
+	if err := o.chances(); err != nil {
+		return pairing.Plan{}, err
 	}
 	percent := func(n int) float64 { return float64(n) / 100 }
 	p := pairing.Plan{
 		Seed: *c.Seed, System: strings.ToUpper(o.Code), Entries: o.Players, Rounds: o.Rounds, Play: o.Play, Reserve: o.Reserve,
 		Draws: percent(o.Draws), Forfeits: percent(o.Forfeits), NobodyCame: 0.2, Short: percent(o.Short),
 		HalfByes: percent(o.HalfByes), FullByes: percent(o.FullByes), Absences: percent(o.Absences),
-		Late: percent(o.Late), Withdraw: percent(o.Withdraw), Forbidden: o.Forbidden, Accelerated: o.Baku,
+		Late: percent(o.Late), Withdraw: percent(o.Withdraw), Forbidden: o.Forbidden, Accelerated: o.Baku, Units: o.Units,
 	}
 	switch {
 	case o.Teams > 0 && o.Players > 0:
@@ -87,8 +160,8 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 		return p, errors.New("a number is negative")
 	case o.Teams == 0 && (o.Boards != 0 || o.Reserve != 0):
 		return p, errors.New("--boards and --reserve are for teams (--teams)")
-	case o.Teams > trf.MaxTeams, o.Players > trf.MaxPlayers, o.Teams*(o.Boards+o.Reserve) > trf.MaxPlayers:
-		return p, fmt.Errorf("a TRF file holds %d teams and %d players", trf.MaxTeams, trf.MaxPlayers)
+	case o.Teams > mostTeams, o.Players > mostPlayers, o.Teams*(o.Boards+o.Reserve) > 10*mostPlayers:
+		return p, fmt.Errorf("at most %d players or %d teams; for more, the Go API (pairing.Generate)", mostPlayers, mostTeams)
 	case o.Rounds > trf.MaxRounds:
 		return p, fmt.Errorf("a TRF file holds %d rounds", trf.MaxRounds)
 	case o.Teams > 0 && o.Boards < 2:
@@ -114,6 +187,28 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 		return p, err
 	}
 	return p, fits(p)
+}
+
+// chances refuses what is no share of a hundred.
+func (o eventOptions) chances() error {
+	for _, c := range []struct {
+		name  string
+		value int
+	}{
+		{"draws", o.Draws},
+		{"forfeits", o.Forfeits},
+		{"short", o.Short},
+		{"half-byes", o.HalfByes},
+		{"full-byes", o.FullByes},
+		{"absences", o.Absences},
+		{"late", o.Late},
+		{"withdraw", o.Withdraw},
+	} {
+		if c.value < 0 || c.value > 100 {
+			return fmt.Errorf("--%s %d: a percentage, from 0 to 100", c.name, c.value)
+		}
+	}
+	return nil
 }
 
 // fits refuses an event in which somebody could win more points than the file

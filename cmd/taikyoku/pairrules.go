@@ -33,14 +33,13 @@ func (c *pairCommand) byRules() (pairing.Pairer, error) {
 		if r.Seed == 0 {
 			r.Seed = seed
 		}
-		d, units := withUnits(d)
 		if rules.Order == xiangqi.ByDutch && d.Initial == core.NoColour {
 			if d.Initial = d.InferInitial(); d.Initial == core.NoColour && c.Seed != nil {
 				d.Initial = pairing.Lot(seed)
 			}
 		}
 		draw, err := pairing.PairXiangqi(d, r, nil)
-		if units && err == nil {
+		if err == nil && slices.ContainsFunc(d.Entries, func(e core.Entry) bool { return e.Unit != "" }) {
 			draw.Readings = append(draw.Readings, core.Reading{ID: "unit-of", Value: "federation"})
 		}
 		return draw, err
@@ -55,19 +54,15 @@ func inFiles(name string) string {
 	return strings.ReplaceAll(name, "-", "_")
 }
 
-// withUnits gives entries the federation of their players as the unit: a TRF
-// file has no other. It reports whether there are any.
-func withUnits(d core.Division) (core.Division, bool) {
-	d.Entries = slices.Clone(d.Entries)
-	found := false
-	for i, e := range d.Entries {
+// giveUnits gives entries the federation of their players as the unit: a TRF file
+// has no other.
+func giveUnits(entries []core.Entry) {
+	for i, e := range entries {
 		if e.Unit == "" && len(e.Members) > 0 {
 			common := e.Members[0].Federation
 			if !slices.ContainsFunc(e.Members, func(p core.Player) bool { return p.Federation != common }) {
-				d.Entries[i].Unit = common
+				entries[i].Unit = common
 			}
 		}
-		found = found || d.Entries[i].Unit != ""
 	}
-	return d, found
 }
