@@ -268,7 +268,7 @@ func (r *reading) scheduleTopic() string {
 
 // status is what is on record about the sender's team.
 func (r *reading) status() (Understanding, bool) {
-	if !r.has(kStatus) || r.found.scored || r.has(kHow) {
+	if !r.has(kStatus) || r.found.scored || r.has(kHow) || r.received() && r.amount() >= 0 && !r.question() {
 		return Understanding{}, false
 	}
 	if !r.question() && !r.has(kShow, kPlease, kOwn) && len(r.text.tokens) > 4 {

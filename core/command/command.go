@@ -230,13 +230,17 @@ type (
 		Round   int
 		Table   int
 		Derived string
+		// Of is the team or player whose points come first, and Against the other, where
+		// an arbiter names them; the table need not be named then.
+		Of, Against string
 	}
-	// ReportBoards is one or more board results.
+	// ReportBoards is one or more board results, of Of where an arbiter names whose.
 	ReportBoards struct {
-		Boards  []BoardResult
-		Round   int
-		Table   int
-		Derived string
+		Boards      []BoardResult
+		Round       int
+		Table       int
+		Derived     string
+		Of, Against string
 	}
 	// Confirm says that the reported result is right: the sender's, or the one of
 	// the Table that an arbiter names.
@@ -255,6 +259,7 @@ type (
 		HasScore     bool  `line:"-"`
 		Boards       []BoardResult
 		Swap         []int // two boards whose results change places
+		Of, Against  string
 	}
 	// Protest calls the arbiter.
 	Protest struct {

@@ -78,8 +78,11 @@ func (r *reading) payment() (Understanding, bool) {
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
 	paid = paid || r.received() || r.onlyAmount()
-	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) || r.means(kDayWord, "tomorrow") {
+	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) || r.means(kDayWord, "tomorrow") || r.notPaid() {
 		return Understanding{}, false
+	}
+	if r.paidOut() {
+		return r.unknown(NotKept), true
 	}
 	sum, sure := r.paidSum()
 	if sum < 0 && r.asksBy(kWho, kWhen, kWhat, kWhere, kHowMany) {
@@ -114,7 +117,7 @@ func (r *reading) payment() (Understanding, bool) {
 
 // received reports whether the staff says that money of somebody has come.
 func (r *reading) received() bool {
-	return r.ctx.arbiter() && r.says(kSeen) && r.has(kMoney) && len(r.teamsNamed()) > 0
+	return r.ctx.arbiter() && r.says(kSeen, kPays) && r.has(kMoney) && len(r.teamsNamed()) > 0
 }
 
 // asked reports whether a word of asking stands in the message.

@@ -1,5 +1,7 @@
 package command
 
+import "strings"
+
 // toArbiter is a question that the sender wants to put to the arbiter: words
 // that address him at the beginning, then the text as typed.
 func (r *reading) toArbiter() (Understanding, bool) {
@@ -63,14 +65,29 @@ func (r *reading) pairsOnly(i int) bool {
 	}
 	for j := range r.text.tokens {
 		tok := &r.text.tokens[j]
-		if j == i || !tok.is(kPairVerb) || tok.is(kPublish) || r.text.spoken(j) || r.refrained(j) || !r.clauseApart(j, i) {
+		if j == i || !tok.is(kPairVerb) && !tok.is(kPairing) || tok.is(kPublish) || r.text.spoken(j) || r.refrained(j) || !r.clauseApart(j, i) {
 			continue
 		}
-		if next := j + 1; r.lang != "zh-Hans" && r.lang != "zh-Hant" || next < len(r.text.tokens) && next != i && !r.text.tokens[next].gap && !r.endsClause(next) {
+		if r.headsPairing(j, i) {
+			return true
+		}
+		if next := j + 1; tok.is(kPairVerb) && (!strings.HasPrefix(r.lang, "zh") || next < len(r.text.tokens) && next != i && !r.text.tokens[next].gap && !r.endsClause(next)) {
 			return true // in Chinese the word is also the name of what is made: then nothing follows it
 		}
 	}
 	return false
+}
+
+// headsPairing reports whether the word for pairing at token j, with the next round
+// before it, is a clause of its own before token i: 第六轮编排，先不公布.
+func (r *reading) headsPairing(j, i int) bool {
+	next := r.ctx.NextRound
+	if j+1 >= i || !r.endsClause(j+1) || next == nil || next.State == "paired" {
+		return false
+	}
+	head := r.part(0, j)
+	rounds := head.nums(iRound)
+	return len(rounds) == 1 && rounds[0] == next.Number && !head.has(kPublish, kShow, kNot)
 }
 
 func (r *reading) endsClause(i int) bool {
@@ -98,11 +115,14 @@ func (r *reading) refrained(i int) bool {
 			if k := r.text.tokens[j].kind; k == kBreak || k == kComma {
 				break
 			}
-			if no(j) || r.is(j, kYet) { // 公開はまだで
+			if no(j) || r.is(j, kYet) || r.is(j, kLater) { // 公開はまだで、発表は後で
 				return true
 			}
 		}
 		return false
+	}
+	if r.is(i+1, kLater) && strings.HasPrefix(r.lang, "zh") && r.text.tokens[i].is(kPublish) { // 公布等我通知
+		return true
 	}
 	if i == 0 || r.text.tokens[i-1].kind == kComma || r.text.tokens[i-1].kind == kBreak {
 		return false

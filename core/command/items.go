@@ -171,6 +171,9 @@ func (t *text) is(i int, kind string) bool {
 
 // joins reports whether token i joins two numbers into a score.
 func (t *text) joins(i int) bool {
+	if i >= 0 && i < len(t.tokens) && t.tokens[i].kind == kColon && t.number1(i+1) && t.tokens[i+1].gap && t.number1(i+2) && t.number1(i+3) {
+		return false // boards 1 and 2: 2 1 3 4
+	}
 	return i >= 0 && i < len(t.tokens) && (t.tokens[i].kind == kDash || t.tokens[i].kind == kColon && t.tokens[i].value != "=" || t.tokens[i].is(kTo) && t.tokens[i].value != "team")
 }
 

@@ -2,7 +2,7 @@ package command
 
 var grammarKinds = []string{
 	kMinus,
-	kPays,
+	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive,
 	kExchange,
 	kAgainst,
 	kApart,

@@ -152,7 +152,7 @@ func (r *reading) unquoted(from, to int) string {
 			return true
 		}
 		word := tok.to - tok.from
-		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 4 && !tok.is(kTail) && !chinese || tok.is(kTail) && k == to-1 || tok.is(kPlease) || tok.is(kThanks) || tok.kind == kSign && k == to-1 || r.lang == "ja" && tok.is(kFiller) && k == to-1 || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
+		return tok.is(kObject) || tok.is(kSubject) || tok.is(kOf) && word <= 4 && !tok.is(kTail) && !chinese || (tok.is(kTail) || chinese && (tok.is(kQ) || tok.kind == kQuestion)) && k == to-1 || tok.is(kPlease) || tok.is(kThanks) || tok.kind == kSign && k == to-1 || r.lang == "ja" && tok.is(kFiller) && k == to-1 || tok.is(kTo) || tok.is(kArrow) || tok.is(kChange) || tok.is(kReplace)
 	}
 	for from < to && trim(from) {
 		from++

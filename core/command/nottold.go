@@ -19,7 +19,7 @@ func (r *reading) notTold() (Understanding, bool) {
 		}
 	}
 	switch {
-	case r.has(kMaybe), r.foretold(), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
+	case r.has(kMaybe), r.foretold(), r.tomorrows(), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
 		return r.unknown("not_yet"), true
 	case r.quotes() && (r.question() || r.says(kWrong, kProgress)):
 		return r.unknown("quotation"), true
@@ -68,6 +68,28 @@ func (r *reading) foretold() bool {
 			if tok.is(kForecast) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// tomorrows reports whether a result stands behind the word for tomorrow in one
+// sentence: "tomorrow we win 3-1".
+func (r *reading) tomorrows() bool {
+	if r.has(kFix, kMistake, kWrong) {
+		return false
+	}
+	tomorrow := false
+	for i := range r.items {
+		it := &r.items[i]
+		tok := &r.text.tokens[it.from]
+		switch {
+		case tok.kind == kBreak:
+			tomorrow = false
+		case tok.as(kDayWord) == "tomorrow" && !r.text.spoken(it.from):
+			tomorrow = true
+		case tomorrow && (it.kind == iScore || r.text.outcome(it.from) && !tok.is(kNoShow)):
+			return true
 		}
 	}
 	return false

@@ -19,6 +19,9 @@ func (r *reading) official() (Understanding, bool) {
 	if b, ok := r.lateForfeit(table, round); ok {
 		return b, true
 	}
+	if u, ok := r.named(table, round); ok {
+		return u, true
+	}
 	fix := r.has(kFix, kMistake, kWrong) || f.negated != nil
 	var u Understanding
 	switch twice := toldTwice(f.boards); {
@@ -49,7 +52,7 @@ func (r *reading) official() (Understanding, bool) {
 		}
 		if r.ctx.Boards > 0 && f.score.First+f.score.Second != r.ctx.allPoints() {
 			u.Invalid = InvalidSum
-			u.Ask = &Question{Kind: AskSum, Choices: near(f.score, r.ctx.allPoints())}
+			u.Ask = &Question{Kind: AskSum, Args: r.sumArgs(f.score), Choices: near(f.score, r.ctx.allPoints(), ReportTotal{Table: table, Round: round})}
 		}
 	case f.match == DoubleForfeit:
 		return asking(LateForfeit{Table: table, Round: round, Both: true}, AskWhichBoard, nil)

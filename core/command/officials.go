@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // announcement is what an organiser wants to be told to others: a word for it
 // or its readers, then the text as typed.
 func (r *reading) announcement() (Understanding, bool) {
@@ -10,6 +12,11 @@ func (r *reading) announcement() (Understanding, bool) {
 	if i < 0 && r.ctx.arbiter() && (r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers)) && (r.is(1, kColon) || r.is(2, kColon)) {
 		i = 0 // 全員へ：…
 	}
+	if i < 0 && r.ctx.arbiter() && r.means(kHearsay, "tell") && r.is(0, kHearsay) { // 告诉三级组：…
+		if colon := r.headColon(0); colon > 0 && r.nameBetween(1, colon) {
+			i = 0
+		}
+	}
 	if last := r.saysLast(kAnnounce); i > 5 && r.lang == "ja" && r.is(0, kAllTeams) && r.quietText(last+1) { // 全チームに…って送っといて
 		i = 0
 	}
@@ -18,13 +25,7 @@ func (r *reading) announcement() (Understanding, bool) {
 	}
 	to, last := r.readers(i)
 	tokens := r.text.tokens
-	colon := -1
-	for j := last + 1; j < len(tokens) && j <= last+3; j++ {
-		if tokens[j].kind == kColon || tokens[j].kind == kBreak && tokens[j].value == "\n" {
-			colon = j
-			break
-		}
-	}
+	colon := r.headColon(last)
 	if colon < 0 && !r.ctx.arbiter() && to == "" || colon < 0 && !r.ctx.arbiter() && r.found.any() {
 		return Understanding{}, false
 	}
@@ -32,6 +33,11 @@ func (r *reading) announcement() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	named := r.addressee(i, colon)
+	if colon < 0 && named == "" && r.ctx.arbiter() { // 通知三级男子组 请提前到场
+		if end := r.apart(last + 1); end > 0 {
+			named, last = r.addressed(last+1, end), end-1
+		}
+	}
 	start := last + 1
 	if colon >= 0 {
 		start = colon + 1
@@ -44,16 +50,18 @@ func (r *reading) announcement() (Understanding, bool) {
 	if to == "" {
 		c.To = "all"
 	}
-	for j := 0; j < start; j++ {
-		if tokens[j].team() {
-			c.To, c.Team = "team", r.text.original(j, j+1)
+	if to == "" && named == "" {
+		for j := 0; j < start; j++ {
+			if tokens[j].team() {
+				named = r.text.original(j, j+1)
+			}
 		}
+	}
+	if named != "" && (to == "" || r.groupBetween(0, start)) {
+		c.To, c.Team = "team", named
 	}
 	if start < len(tokens) {
 		c.Text = r.text.cut(tokens[start].from, r.textEnd(start))
-	}
-	if to == "" && named != "" {
-		c.To, c.Team = "team", named
 	}
 	if len(r.nums(iTable)) > 0 && colon < 0 && r.items[0].kind == iTable {
 		c.To, c.Text = "team", ""
@@ -62,6 +70,26 @@ func (r *reading) announcement() (Understanding, bool) {
 		return asking(c, AskText, nil)
 	}
 	return command(c)
+}
+
+// headColon is the colon, or the end of the line, behind the head of an announcement
+// whose word ends at token last: near it, or behind a section or a team; -1 if none.
+func (r *reading) headColon(last int) int {
+	tokens, known := r.text.tokens, false
+	for j := last + 1; j < len(tokens) && j <= last+9; j++ {
+		tok := &tokens[j]
+		switch {
+		case tok.kind == kColon, tok.kind == kBreak && tok.value == "\n":
+			if j <= last+3 || known {
+				return j
+			}
+			return -1
+		case tok.kind == kComma || tok.kind == kBreak:
+			return -1
+		}
+		known = known || tok.grouped()
+	}
+	return -1
 }
 
 // textEnd is the byte where the text to announce ends: before a last word that
@@ -110,29 +138,71 @@ func (r *reading) readers(i int) (to string, last int) {
 	return to, last
 }
 
-// addressee is a team that is named beside the word for telling and that the
-// context does not know: it must not become everybody.
+// addressee is the team, the section or the player that is named beside the word for
+// telling, known to the context or not: it must not become everybody.
 func (r *reading) addressee(i, colon int) string {
-	from, to := 0, i
-	if !r.nameBetween(0, i) {
-		from, to = i+1, colon
+	if r.nameBetween(0, i) {
+		return r.addressed(0, i)
 	}
+	return r.addressed(i+1, colon)
+}
+
+// addressed is who is named between two tokens, without the words around the name:
+// 只…, …だけに, …宛, "… only", の人.
+func (r *reading) addressed(from, to int) string {
 	if to <= from || !r.nameBetween(from, to) {
 		return ""
 	}
-	for to > from && (r.text.tokens[to-1].is(kObject) || r.text.tokens[to-1].is(kOf) && !latinFrom(r.text.folded.Text, r.text.tokens[to-1].from)) {
+	latin := func(i int) bool { return latinFrom(r.text.folded.Text, r.text.tokens[i].from) }
+	small := func(i int) bool {
+		tok := &r.text.tokens[i]
+		return tok.is(kObject) || tok.is(kOnly) || tok.is(kHonorific) || tok.is(kPerson) || tok.is(kPlayers) || tok.is(kPlayer) || tok.is(kTo) || tok.is(kAllTeams) || tok.is(kPlease) ||
+			tok.is(kOf) && !(latin(i) && tok.to-tok.from == 1) || tok.is(kFiller)
+	}
+	for from < to && small(from) {
+		from++
+	}
+	for to > from && small(to-1) {
+		to--
+	}
+	if to == from+2 && r.text.tokens[from].team() && r.text.tokens[from+1].is(kTeam) { // Keio隊
 		to--
 	}
 	return r.text.original(from, to)
 }
 
+// apart is the token behind a section or a team that follows the word for telling at
+// once and is set apart by a space; 0 if there is none.
+func (r *reading) apart(from int) int {
+	known := false
+	for i := from; i < len(r.text.tokens) && i < from+6; i++ {
+		tok := &r.text.tokens[i]
+		if i > from && tok.gap && known && r.lang != "en" {
+			return i
+		}
+		known = known || tok.grouped()
+	}
+	return 0
+}
+
 func (r *reading) nameBetween(from, to int) bool {
 	for j := from; j < to; j++ {
-		if k := r.text.tokens[j].kind; k == kOther || k == kLatin || k == kAnyTeam || k == kFoeTeam {
+		switch tok := &r.text.tokens[j]; {
+		case tok.kind == kOther, tok.kind == kLatin, tok.grouped(), tok.kind == kAnyMember:
 			return true
 		}
 	}
 	return false
+}
+
+// groupBetween reports whether a team or a section is named between two tokens.
+func (r *reading) groupBetween(from, to int) bool {
+	return slices.ContainsFunc(r.text.tokens[from:to], func(t token) bool { return t.grouped() })
+}
+
+// grouped reports whether a token names a team or a section.
+func (t *token) grouped() bool {
+	return t.team() || t.is(kGroup) || t.is(kGroupName) || t.is(kGroupWord)
 }
 
 // officials are the verbs of arbiters and organisers.

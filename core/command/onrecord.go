@@ -71,15 +71,12 @@ func (r *reading) onRecord() (Understanding, bool) {
 		return command(CallOff{Reason: r.reasonGiven()})
 	case r.has(kIllness) && r.has(kLeaves) && r.ctx.linked():
 		return command(Illness{Text: whole})
-	case r.value(kRule) == "refund" && r.ctx.arbiter() && r.amount() >= 0:
-		i := r.amount()
-		c := Refund{Amount: r.signed(i), Currency: r.currencyAt(i), Reason: r.reasonGiven()}
-		c.Team, _ = r.teamNamed()
-		return command(c)
 	case r.referral() >= 0 && r.ctx.linked() && !strings.Contains(r.text.raw, "\n"):
 		if code := referralCode.FindString(halfWidth(r.text.cut(r.text.tokens[r.referral()].to, len(r.text.folded.Text)))); code != "" {
 			return command(Referral{Code: code, Text: whole})
 		}
+	default:
+		return r.refundGiven()
 	}
 	return Understanding{}, false
 }

@@ -306,11 +306,11 @@ func (r *resultReader) match(score Score) {
 
 // deniedWord reports whether the result word at item i is negated.
 func (r *resultReader) deniedWord(i int) bool {
-	at := i - 1
-	if at > 0 && r.t.folded.Text[r.tok(at).from:r.tok(at).to] == "a" { // not a draw
-		at--
+	if r.calledWrong(i) {
+		return true
 	}
-	if at > 0 && r.items[at].kind == iWord && r.tok(at).is(kColour) && r.tok(at-1).is(kNot) { // 不是红胜, not a white win
+	at := i - 1
+	for at > 0 && r.items[at].kind == iWord && (r.t.folded.Text[r.tok(at).from:r.tok(at).to] == "a" || r.tok(at).is(kColour) && at == i-1) && (r.tok(at-1).is(kNot) || r.tok(at-1).kind == kLatin || r.t.folded.Text[r.tok(at-1).from:r.tok(at-1).to] == "a") { // not a draw, 不是红胜, not a white win
 		at--
 	}
 	before := at >= 0 && r.items[at].kind == iWord && r.tok(at).is(kNot)
@@ -323,6 +323,24 @@ func (r *resultReader) deniedWord(i int) bool {
 	}
 	other := i+2 < len(r.items) && r.outcomeAt(i+2) || i+3 < len(r.items) && r.outcomeAt(i+3) && r.tok(i+2).is(kOf) // 是和棋不是负; a draw, not a win
 	return r.japanese || !other
+}
+
+// calledWrong reports whether what stands at item i is said to be wrong right behind
+// it: 红胜不对, 白勝ちは間違い, "3-1 is wrong".
+func (r *resultReader) calledWrong(i int) bool {
+	j := i + 1
+	is := false
+	for j < len(r.items) && j <= i+3 && r.items[j].kind == iWord && (r.tok(j).is(kSubject) || r.tok(j).is(kOf) && !latinFrom(r.t.folded.Text, r.tok(j).from)) && !r.tok(j).is(kWrong) {
+		is, j = is || r.tok(j).is(kSubject), j+1
+	}
+	if j >= len(r.items) || r.items[j].kind != iWord || r.tok(j).gap && !latinFrom(r.t.folded.Text, r.tok(j).from) {
+		return false
+	}
+	tok := r.tok(j)
+	if !tok.is(kWrong) && !tok.is(kMistake) || tok.is(kNot) && r.japanese {
+		return false
+	}
+	return is || !latinFrom(r.t.folded.Text, tok.from) // "won wrong board"
 }
 
 // recorded reports whether the result word at item i is only what was written

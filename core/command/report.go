@@ -31,11 +31,11 @@ func (r *reading) results() (Understanding, bool) {
 	if f.other && !mine && !r.has(kFix) && !r.ctx.arbiter() || r.elsewhere() && !r.has(kFix) && !r.ctx.arbiter() {
 		return r.others()
 	}
-	if r.ctx.arbiter() {
-		return r.official()
-	}
 	if f.negated != nil && !f.scored && len(f.boards) == 0 {
 		return r.onlyDenied()
+	}
+	if r.ctx.arbiter() {
+		return r.official()
 	}
 	if !f.any() || len(f.boards) == 0 && !f.scored && f.match == NoOutcome {
 		u, _ := asking(ReportBoards{Boards: []BoardResult{}}, f.doubt, f.args)
@@ -60,6 +60,9 @@ func (r *reading) others() (Understanding, bool) {
 
 // onlyDenied is "not 3-1" without what is right.
 func (r *reading) onlyDenied() (Understanding, bool) {
+	if r.ctx.arbiter() && r.tableOf() > 0 && !r.question() {
+		return asking(Correct{Table: r.tableOf(), Round: r.round()}, AskRight, nil)
+	}
 	if a := r.ctx.Asked; a != nil {
 		switch a.Kind {
 		case "confirm_result":
@@ -282,8 +285,8 @@ func (r *reading) totalReport() Understanding {
 	case r.ctx.Boards > 0 && score.First+score.Second != total:
 		u.Invalid = InvalidSum
 		u.Ask = &Question{
-			Kind: AskSum, Args: map[string]any{"Sum": (score.First + score.Second).Short(), "Boards": r.ctx.Boards},
-			Choices: near(score, total),
+			Kind: AskSum, Args: r.sumArgs(score),
+			Choices: near(score, total, ReportTotal{Round: r.round(), Table: r.tableOf()}),
 		}
 	case f.match != NoOutcome && !score.Sided && f.doubt != AskSide:
 		u.Ask = &Question{Kind: AskContradicts, Args: r.sideArgs(score), Choices: bothSides(score, u.Command)}
@@ -355,13 +358,25 @@ func (r *reading) sideArgs(s Score) map[string]any {
 	return args
 }
 
-// near are the scores that fit the boards and keep one of the numbers.
-func near(s Score, total core.Points) []Choice {
-	var out []Choice
-	for _, first := range []core.Points{s.First, total - s.Second} {
-		if first >= 0 && first <= total && (len(out) == 0 || first != s.First) {
-			out = append(out, Choice{ReportTotal{Score: Score{First: first, Second: total - first, Sided: s.Sided}}})
+// near are the scores that fit the boards and keep one of the numbers, with both ways
+// to give them to the sides where nobody said whose they are; all else is as in about.
+func near(s Score, total core.Points, about ReportTotal) []Choice {
+	var firsts []core.Points
+	add := func(first core.Points) {
+		if first >= 0 && first <= total && !slices.Contains(firsts, first) {
+			firsts = append(firsts, first)
 		}
+	}
+	for _, first := range []core.Points{s.First, total - s.Second} {
+		add(first)
+		if !s.Sided {
+			add(total - first)
+		}
+	}
+	out := make([]Choice, 0, len(firsts))
+	for _, first := range firsts {
+		about.Score = Score{First: first, Second: total - first, Sided: true}
+		out = append(out, Choice{about})
 	}
 	return out
 }

@@ -112,6 +112,9 @@ func gameOutcome(first core.Points) Outcome {
 // denied reports whether the score at item i is negated: じゃない after it, 不是 or
 // "not" before it.
 func (r *resultReader) denied(i int) bool {
+	if r.calledWrong(i) && !r.scoreAfter(i+1) {
+		return true
+	}
 	if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot) {
 		return r.japanese || !r.scoreAfter(i+2) // "1-3 not 3-1" denies the second
 	}

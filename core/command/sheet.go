@@ -37,6 +37,9 @@ func (r *reading) readSheet(order bool) sheet {
 	if r.allRest() { // 除了2号都休息: then who plays?
 		return s
 	}
+	if s.list = r.typedWhole(); s.list != nil {
+		return s
+	}
 	for i := range r.items {
 		w.step(i)
 	}

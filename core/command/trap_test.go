@@ -80,7 +80,7 @@ func TestTraps(t *testing.T) {
 		{"e5", "dont pair and publish round 4", "-"},
 		{"c5", "R4組んで、まだ公開しないで", "pair_round"},
 		{"x5", "编排第六轮 先不公布", "pair_round"},
-		{"x5", "第六轮编排，先不公布", "-"},
+		{"x5", "第六轮编排，先不公布", "pair_round"},
 		{"x1", "加个队员孙，排第六", "register_player"},
 		{"c1", "勝ったのは佐藤と田中、負けたのは鈴木、伊藤は引き分け", "1w 3w 2l 4d"},
 		{"c1", "勝ったのは佐藤、田中で負けたのは鈴木と伊藤", "1w 2l 4l?"},

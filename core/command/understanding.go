@@ -132,5 +132,6 @@ const (
 	AskEach         QuestionKind = "each_himself"      // nobody agrees for others
 	AskBoardsOf     QuestionKind = "boards_of"         // who has which board?
 	AskWithdraw     QuestionKind = "withdraw_or_leave" // take the entry back, or only leave what is going on?
+	AskMisbooked    QuestionKind = "misbooked"         // a payment stands with the wrong one: how it is moved
 	AskUnclear      QuestionKind = "unclear"           // something was meant as a command, but not all of it was understood
 )

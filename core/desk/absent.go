@@ -28,7 +28,7 @@ func (s *session) absent(c command.LateForfeit) []seat {
 	for _, t := range s.namedOf(paired, s.in.Text) {
 		m, ok := s.ev.MatchOf(t.ID, cmp.Or(c.Round, s.ev.LastRoundOf(t.Division)))
 		if table := cmp.Or(c.Table, c.Board); ok && m.Bye == 0 && (table == 0 || table == m.Table) {
-			seats = append(seats, seat{m, t})
+			seats = append(seats, seat{Match: m, own: t})
 		}
 	}
 	return seats

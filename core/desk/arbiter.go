@@ -292,7 +292,7 @@ func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
 // correct changes a result: an arbiter's word, or a captain's own report as
 // long as it is not final.
 func (s *session) correct(c command.Correct) ([]core.Card, error) {
-	m, err := s.matchTold(c.Round, c.Table)
+	m, err := s.matchOf(c.Round, c.Table, c.Of, c.Against)
 	if err != nil {
 		return nil, err
 	}
@@ -305,10 +305,10 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 	}
 	if len(c.Boards) > 0 {
 		s.corrects = true
-		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table})
+		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
 	}
 	if c.HasScore && (c.Score.Sided || c.Score.First == c.Score.Second) {
-		return s.reportTotal(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table})
+		return s.reportTotal(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
 	}
 	return say("report.how_to_correct"), nil
 }

@@ -15,8 +15,10 @@ import (
 
 // boardsAct is the act behind board results.
 func (s *session) boardsAct(c command.ReportBoards) (Act, locales.Text, error) {
-	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
-	m, err := s.matchTold(c.Round, c.Table)
+	if c.Of == "" {
+		c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
+	}
+	m, err := s.matchOf(c.Round, c.Table, c.Of, c.Against)
 	if err != nil {
 		return nil, locales.Text{}, err
 	}
@@ -67,8 +69,10 @@ func (w *world) asStands(m seat, said []core.Result) []core.Result {
 
 // reportBoards reads board results back with all names before they count.
 func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
-	c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
-	m, err := s.matchTold(c.Round, c.Table)
+	if c.Of == "" {
+		c.Table, c.Boards = s.tableOf(c.Table, c.Boards)
+	}
+	m, err := s.matchOf(c.Round, c.Table, c.Of, c.Against)
 	if which := (*whichSeat)(nil); errors.As(err, &which) {
 		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.boardsOf(m, c.Boards) })
 	}

@@ -343,7 +343,7 @@ func (s *session) asAct(c command.Command) (Act, locales.Text, error) {
 		return s.totalAct(c)
 	case command.Correct:
 		if c.HasScore && c.Score.Sided {
-			return s.totalAct(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table})
+			return s.totalAct(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
 		}
 	case command.ReportBoards:
 		return s.boardsAct(c)

@@ -18,11 +18,20 @@ import (
 type seat struct {
 	event.Match
 	own event.Team
+	of  core.TeamID // whom an arbiter names first
 }
 
 // home reports whether the speaker's words are from the White team's view; an
-// arbiter speaks of the White team first.
-func (x seat) home() bool { return x.own.ID == "" || x.White == x.own.ID }
+// arbiter speaks of the White team first, if he names no other.
+func (x seat) home() bool {
+	switch {
+	case x.of != "":
+		return x.White == x.of
+	case x.own.ID == "":
+		return true
+	}
+	return x.White == x.own.ID
+}
 
 // whichSeat says that several matches may be meant: a coach has many players,
 // the sections all have a table 3.
@@ -56,6 +65,28 @@ func (s *session) matchTold(round, table int) (seat, error) {
 	return seat{}, core.Refuse(core.NotAllowed, s.ev.Rules.Clause("results"), captainOnly(s.ev)).Then("report.ask_arbiter")
 }
 
+// matchOf finds the match that an arbiter tells by the names of its sides; what he says
+// is then of the first of them. Without names it is that of the table.
+func (s *session) matchOf(round, table int, of, against string) (seat, error) {
+	t, ok := s.teamNamed(of)
+	if of == "" || !s.has(event.Arbiter, event.Organiser) {
+		return s.matchTold(round, table)
+	}
+	if !ok {
+		return seat{}, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
+	no := cmp.Or(round, s.ev.LastRoundOf(t.Division))
+	m, ok := s.ev.MatchOf(t.ID, no)
+	if !ok || m.Bye != 0 {
+		return seat{}, core.Refuse(core.NotFound, "", "report.no_match")
+	}
+	other, known := s.teamNamed(against)
+	if against != "" && (!known || other.ID != m.Other(t.ID)) || table > 0 && table != m.Table {
+		return seat{}, core.Refuse(core.BadInput, "", "report.other_pairing", "Round", no, "Match", s.world().matchName(m))
+	}
+	return seat{Match: m, of: t.ID}, nil
+}
+
 // ownSeats are the matches of the entries the sender speaks for: of those he
 // names, or that are not final, or of all.
 func (s *session) ownSeats(round int) []seat {
@@ -66,9 +97,9 @@ func (s *session) ownSeats(round int) []seat {
 			no = s.ev.LastRoundOf(t.Division)
 		}
 		if m, ok := s.ev.MatchOf(t.ID, no); ok && m.Bye == 0 {
-			all = append(all, seat{m, t})
+			all = append(all, seat{Match: m, own: t})
 			if m.State != event.Final {
-				open = append(open, seat{m, t})
+				open = append(open, seat{Match: m, own: t})
 			}
 		}
 	}

@@ -74,7 +74,7 @@ func fromHome(o command.Outcome, home, white bool) core.Result {
 
 // totalAct is the act behind a total with its sides, and the words for it.
 func (s *session) totalAct(c command.ReportTotal) (Act, locales.Text, error) {
-	m, err := s.matchTold(c.Round, c.Table)
+	m, err := s.matchOf(c.Round, c.Table, c.Of, c.Against)
 	if err != nil {
 		return nil, locales.Text{}, err
 	}
