@@ -55,6 +55,7 @@ const (
 	Agreed   QuestionState = "agreed"
 	Declined QuestionState = "declined"
 	Replaced QuestionState = "replaced" // a later question took its place
+	Refused  QuestionState = "refused"  // its act was refused, or can no longer be done
 )
 
 // Question is a command that waits for a yes, or a choice between commands.

@@ -66,8 +66,7 @@ func TestJP59_TenMinutesLate(t *testing.T) { clauseShown(t, jp59) }
 var jp59 = clauseCheck{func(h *venue) {
 	duel(h, "players=4", "players=4")
 	late := func() string {
-		h.says("arbiter", "1番卓2番 黒が遅刻で不戦敗")
-		return h.says("arbiter", "はい")
+		return h.says("arbiter", "1番卓2番 黒が遅刻で不戦敗") + h.says("arbiter", "はい")
 	}
 	h.at("11-01 10:39:59")
 	h.reads("9:59 late", late(), "10:40", "JP-59")

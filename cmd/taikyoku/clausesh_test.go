@@ -236,8 +236,7 @@ func TestSH08_ThirtyMinutesThenTwenty(t *testing.T) {
 			h.round(x.round)
 		}
 		h.at(x.early)
-		h.says("ref=arbiter@console/zh-Hans", "1台 黑方迟到弃权")
-		h.hears("ref", "[是]", "起才算迟到弃权", "SH-8")
+		h.hears("ref=arbiter@console/zh-Hans", "1台 黑方迟到弃权", "起才算迟到弃权", "SH-8", "!确认吗")
 		h.is("not yet", h.only(x.round).State, event.Playing)
 		h.at(x.minute)
 		h.hears("ref", "1台 黑方迟到弃权", "弃权，确认吗", "!第1台：")

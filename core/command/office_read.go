@@ -134,13 +134,14 @@ func (r *reading) penalty() (Understanding, bool) {
 }
 
 // wholeMatch is a match that a team loses unplayed, all boards of it: it is
-// named, and no board is (JP-73).
+// named, and no board is (JP-73). A team of the event has one match.
 func (r *reading) wholeMatch() (Understanding, bool) {
 	team, named := r.teamNamed()
+	known := named && len(r.teamsNamed()) == 1
 	if teams := r.teamsNamed(); !named && r.ctx.arbiter() && len(teams) == 1 && strings.Contains(teams[0], " ") { // Keio B, of no list
 		team, named = teams[0], true
 	}
-	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin) {
+	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 && !known || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin) {
 		return Understanding{}, false
 	}
 	if r.forbids(kForfeitLoss) || r.forbids(kForfeit) || r.forbids(kNoShow) {

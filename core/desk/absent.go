@@ -57,7 +57,18 @@ func absentSide(m seat) ForfeitBoard {
 	return ForfeitBoard{Match: m.ID, Board: 1, Loser: awayLoses}
 }
 
-// confirmForfeit reads a forfeit back.
+// confirmForfeit reads a forfeit back. One that may not be yet is refused before
+// it is asked about; one that needs a reason is asked for it.
 func (s *session) confirmForfeit(x reasoned) ([]core.Card, error) {
+	if s.because != "" {
+		x = x.withReason(s.because).(reasoned) //nolint:forcetypeassert // the same act
+	}
+	refused := s.world().wouldRefuse(x)
+	switch {
+	case refused != nil && takesReason(refused.Next):
+		return s.askReason(refused, x)
+	case refused != nil:
+		return nil, refused
+	}
 	return s.confirm([]core.Card{{Body: []locales.Text{x.matter(s.world())}}}, x)
 }

@@ -140,8 +140,8 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	if !ok || x.Board < 1 || x.Board > len(m.Boards) {
 		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", x.Board, "Boards", len(m.Boards))
 	}
-	if late := w.ev.Start(m.Division, m.Round).Add(w.ev.Rules.Play.Default(m.Round)); w.at.Before(late) {
-		return nil, core.Refuse(core.TooEarly, w.ev.Rules.Clause("play.default_time"), "report.not_late_yet", "At", clock(late.In(w.ev.Zone())))
+	if early := w.notLateYet(m, x.Reason); early != nil {
+		return nil, early
 	}
 	if old := w.olderNeeds(m, x.Reason); old != nil {
 		return nil, old.Then("desk.give_reason")
@@ -164,6 +164,19 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	card := w.resultCard(m, "report.forfeit_recorded")
 	to := append(w.ev.Speakers(m.White), w.ev.Speakers(m.Black)...)
 	return []core.Card{card}, w.notify(to, "match:"+string(m.ID), card)
+}
+
+// notLateYet refuses a forfeit before the round's default time (JP-59, JP-73,
+// SH-8; where the regulation has none, before the round starts). Who will not come
+// at all may be known before: that is the arbiter's reason.
+func (w *world) notLateYet(m event.Match, reason string) *core.Error {
+	start := w.ev.Start(m.Division, m.Round)
+	late := start.Add(w.ev.Rules.Play.Default(m.Round))
+	if start.IsZero() || !w.at.Before(late) || reason != "" {
+		return nil
+	}
+	return core.Refuse(core.TooEarly, w.ev.Rules.Clause("play.default_time"), "report.not_late_yet",
+		"Round", m.Round, "Start", moment(start), "At", moment(late)).Then("desk.give_reason")
 }
 
 // tooFewPresent applies JP-73: a side with fewer present than the rule asks for
@@ -232,6 +245,9 @@ func (x ForfeitMatch) apply(w *world) ([]core.Card, error) {
 	}
 	if _, ok := forfeits[x.Loser]; !ok {
 		return nil, core.Refuse(core.BadInput, "", "report.which_loser")
+	}
+	if early := w.notLateYet(m, x.Reason); early != nil {
+		return nil, early
 	}
 	if old := w.olderNeeds(m, x.Reason); old != nil {
 		return nil, old.Then("desk.give_reason")

@@ -155,7 +155,10 @@ func (s *session) asked() *command.Asked {
 		return nil
 	}
 	q, err := s.tx.Question(s.talk.Question)
-	if err != nil || q.State != core.Asked {
+	if err != nil || q.State != core.Asked || s.newerClaim(q) {
+		return nil
+	}
+	if gone, err := s.lapse(q); gone || err != nil {
 		return nil
 	}
 	if len(q.Options) == 1 {

@@ -153,6 +153,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		return cards, err
 	}
 	cards, err = s.act(x)
+	if refused := (*core.Error)(nil); errors.As(err, &refused) {
+		return s.refuseQuestion(q, choice, refused)
+	}
 	if err != nil || s.talk.Form == reasonForm { // it is not done: what waits for its reason has replaced the question
 		return cards, err
 	}
@@ -193,11 +196,27 @@ func (s *session) afterwards(x Act) ([]core.Card, error) {
 	return nil, nil
 }
 
+// refuseQuestion ends a question whose act was refused: it waits no more. Its
+// button, or a yes at once, tries again.
+func (s *session) refuseQuestion(q core.Question, choice int, refused *core.Error) ([]core.Card, error) {
+	rest := q
+	q.State, q.Chosen, q.Settled, q.Rest = core.Refused, choice, s.now(), nil
+	if err := s.tx.PutQuestion(q); err != nil {
+		return nil, err
+	}
+	more, err := s.takeUp(rest)
+	return append(refusal(refused), more...), err
+}
+
 // waiting is the question that waits for the account's answer.
 func (s *session) waiting() (core.Question, bool, error) {
 	q, err := s.tx.OpenQuestion(s.account.ID)
 	if errors.Is(err, core.ErrNoRow) {
 		return q, false, nil
 	}
-	return q, err == nil, err
+	if err != nil {
+		return q, false, err
+	}
+	gone, err := s.lapse(q)
+	return q, !gone && err == nil, err
 }

@@ -65,14 +65,14 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 		return nil, false, err
 	}
 	u := s.parse(s.in.Text)
-	if !answerOnly(u) {
+	if !s.answerOnly(u) {
 		return nil, false, s.restoreForm()
 	}
 	if cards, ok, err := s.resumeForm(); ok || err != nil {
 		return cards, ok, err
 	}
 	q, ok, err := s.waiting()
-	if err != nil || !ok {
+	if err != nil || !ok || u.Command == nil && s.now().Sub(q.At) >= lateYes {
 		return nil, false, err
 	}
 	s.talk.Question = q.ID
@@ -83,10 +83,16 @@ func (s *session) repeatForgotten() (cards []core.Card, done bool, err error) {
 }
 
 // answerOnly reports whether a message means nothing without its question: a
-// federation id looks like a code, but one that is known was taken before.
-func answerOnly(u command.Understanding) bool {
+// federation id looks like a code, but one that is known was taken before. A word
+// that agrees with the other side's report is about that.
+func (s *session) answerOnly(u command.Understanding) bool {
 	switch u.Command.(type) {
-	case nil, command.YesNo, command.Choose, command.Fill, command.Confirm, command.LinkAccount, command.RegisterPlayer:
+	case nil:
+		return u.Ask == nil
+	case command.Confirm:
+		q, ok, err := s.waiting()
+		return err != nil || !ok || !s.newerClaim(q)
+	case command.YesNo, command.Choose, command.Fill, command.LinkAccount, command.RegisterPlayer:
 		return true
 	}
 	return false

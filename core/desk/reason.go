@@ -110,7 +110,7 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	case marked && whole(s.parse(before)): // a matter of its own, with its own reason
 		return s.between(text)
 	case marked:
-	case asksAbout(u.Command) && u.Ask == nil && u.Deny == "":
+	case asksAbout(u.Command) && u.Ask == nil && u.Deny == "", tellsTable(u.Command):
 		return s.between(text)
 	}
 	if yes, bare := u.Command.(command.YesNo); bare && !yes.Yes {
@@ -125,6 +125,8 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 		return s.notUnderstood(command.Understanding{}), err
 	case marked:
 		return s.reasonFor(q.Options[0], reason)
+	case s.duePast(u, q.Options[0]):
+		return s.between(text)
 	case s.another(u, text):
 		return s.askReasonOr(q, text)
 	}
@@ -190,6 +192,32 @@ func tellsResult(c command.Command) bool {
 		return len(c.Boards) > 0
 	case command.LateForfeit:
 		return c.Table > 0 || c.Board > 0 || c.Team != ""
+	}
+	return false
+}
+
+// duePast reports whether a forfeit that waits for its reason is told again when it
+// needs none any more: its time has come.
+func (s *session) duePast(u command.Understanding, o core.QuestionOption) bool {
+	if _, again := u.Command.(command.LateForfeit); !again {
+		return false
+	}
+	x, err := decode(o.Verb, o.Command)
+	return err == nil && s.world().wouldRefuse(x) == nil
+}
+
+// tellsTable reports whether a command tells a result with its table: no reason
+// for another says as much.
+func tellsTable(c command.Command) bool {
+	switch c := c.(type) {
+	case command.Correct:
+		return c.Table > 0 && tellsResult(c)
+	case command.ReportTotal:
+		return c.Table > 0
+	case command.ReportBoards:
+		return c.Table > 0 && tellsResult(c)
+	case command.LateForfeit:
+		return c.Table > 0
 	}
 	return false
 }

@@ -184,7 +184,7 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 // confirmResult agrees with the other side's claim, or, for an arbiter, with
 // the claim of the quoted match.
 func (s *session) confirmResult(c command.Confirm) ([]core.Card, error) {
-	if q, ok, err := s.waiting(); err != nil || ok && c.Table == 0 {
+	if q, ok, err := s.waiting(); err != nil || ok && c.Table == 0 && !s.newerClaim(q) {
 		if err != nil {
 			return nil, err
 		}

@@ -127,7 +127,7 @@ func (s *session) lastOutcome() ([]core.Card, error) {
 		return nil, err
 	}
 	if again, err := s.justSettled(q); again || err != nil {
-		cards, settled := s.settle(q, 1)
+		cards, settled := s.settle(q, max(q.Chosen, 1))
 		return cards, errors.Join(err, settled)
 	}
 	return s.nothingWaits(q), nil
@@ -142,8 +142,12 @@ func (s *session) justSettled(q core.Question) (bool, error) {
 	return err == nil && last.About == aboutSettled(q.ID) && s.now().Sub(last.Due) < lateYes, err
 }
 
-// nothingWaits says so, and names what was recorded last.
+// nothingWaits says so, and names what was recorded last, or why what was asked
+// can no longer be done.
 func (s *session) nothingWaits(q core.Question) []core.Card {
+	if s.lapsed != nil {
+		return append(say("desk.asked_before_over"), refusal(s.lapsed)...)
+	}
 	cards := say("desk.nothing_asked")
 	at := q.Settled
 	if ev, err := s.tx.Event(q.Event); err == nil {
@@ -174,7 +178,7 @@ func (s *session) agreesAgain() ([]core.Card, bool, error) {
 		return nil, false, nil
 	}
 	q, err := s.tx.LastAnswered(s.account.ID)
-	if errors.Is(err, core.ErrNoRow) || err == nil && q.State != core.Agreed {
+	if errors.Is(err, core.ErrNoRow) || err == nil && q.State != core.Agreed && q.State != core.Refused {
 		return nil, false, nil
 	}
 	if err != nil {
