@@ -183,13 +183,12 @@ func TestSH12_HalfAnHourOfTheRegistration(t *testing.T) {
 			h.says(white, "我输了")
 			h.says(white, "[是]")
 			h.at("10-04 " + at)
-			h.says(white, "我要提出书面申诉：对方碰子没有走")
-			answer := h.says(white, "[是]")
+			told := h.says(white, "我要提出书面申诉：对方碰子没有走")
 			if !in {
-				h.reads(at, answer, "SH-12", "09:50", "!已登记")
+				h.reads(at, told, "SH-12", "09:50", "现已逾时", "!确认吗")
 				return
 			}
-			h.reads(at, answer, "申诉已登记", "300元", "SH-12")
+			h.reads(at, h.says(white, "[是]"), "申诉已登记", "300元", "SH-12")
 		})
 	}
 }

@@ -2,18 +2,23 @@ package command
 
 import "slices"
 
-// appeal is a protest in writing: the words for it, the game, the reason. What
-// captains and players of a match say at the board is a protest, which calls the
-// arbiter, unless they say that it is formal, or write it under its heading.
+// appeal is a protest in writing: the words for it, the game, the reason. Where
+// the rules hear no appeals, what captains and players of a match say at the board
+// is a protest, which calls the arbiter, unless they say that it is formal, or
+// write it under its heading.
 func (r *reading) appeal() (Understanding, bool) {
 	i := r.saysAt(kAppeal)
+	disputes := i < 0 && r.disputesRuling()
+	if disputes {
+		i = max(r.saysAt(kUnjust), r.saysAt(kRuling))
+	}
 	if i < 0 {
 		if r.has(kAppeal) && r.question() && r.ctx.linked() {
 			return command(Status{Of: "appeal", Team: "other"})
 		}
 		return Understanding{}, false
 	}
-	atBoard := r.ctx.Account.Role == Captain || r.ctx.Account.Role == Player || r.ctx.arbiter()
+	atBoard := !r.ctx.Appeals && (r.ctx.Account.Role == Captain || r.ctx.Account.Role == Player) || r.ctx.arbiter()
 	if atBoard && !r.says(kFormal, kDeposit) && !r.headsAppeal(i) || !r.ctx.linked() {
 		return Understanding{}, false
 	}
@@ -22,19 +27,31 @@ func (r *reading) appeal() (Understanding, bool) {
 		return command(Status{Of: "appeal"})
 	case r.question() && r.text.quoting:
 		return command(Status{Of: "appeal", Team: "other"})
-	case r.question() || r.says(kHow, kHowMany, kWhen):
+	case r.question() || r.says(kHow, kHowMany, kWhen) || r.says(kFee) && !r.says(kDeposit):
 		return command(ShowRules{Topic: "appeal"})
 	case r.deniedToken(i) || r.says(kCancel):
 		return r.unknown("negated"), true
 	}
 	a := r.about()
 	c := Appeal{Round: a.round, Table: max(a.table, a.board), Text: r.reason()}
+	if disputes && r.only(kUnjust, kRuling, kWrong, kArbiter, kObject, kOwn, kSubject, kOf, kRight, kYes, kResult) { // of what, and why, is still to be said
+		c.Text = ""
+	}
 	if c.Text == "" {
 		u, _ := asking(c, AskReason, nil)
 		u.Missing = []string{"text"}
 		return u, true
 	}
 	return command(c)
+}
+
+// disputesRuling reports whether who may appeal says that he does not accept a
+// ruling, without the word for an appeal: «对裁判判罚不服».
+func (r *reading) disputesRuling() bool {
+	if !r.ctx.Appeals || r.ctx.arbiter() || r.question() || r.has(kCall) {
+		return false
+	}
+	return r.says(kUnjust) || r.says(kRuling) && r.says(kWrong)
 }
 
 // headsAppeal reports whether the word for an appeal at token i is the heading of

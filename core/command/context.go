@@ -20,6 +20,7 @@ type Context struct {
 	Channel    string   `json:"channel"`
 	Individual bool     `json:"individual"`
 	Currency   string   `json:"currency"` // of the fees
+	Appeals    bool     `json:"appeals"`  // the rules hear appeals, so the word for one makes one
 
 	Account    Account     `json:"account"`
 	Roster     []Member    `json:"roster"`

@@ -217,6 +217,7 @@ const (
 	kForecast = "forecast"
 	kLastN    = "lastn"
 	kRuling   = "ruling"
+	kUnjust   = "unjust" // a ruling that is called wrong
 
 	// Thinking aloud, irony, rows of signs, what was recorded wrongly.
 	kWeigh = "weigh"

@@ -20,7 +20,7 @@ var grammarKinds = []string{
 	kWarning,
 	kTimes,
 	kRecord,
-	kAppeal,
+	kAppeal, kUnjust,
 	kFormal,
 	kReason,
 	kDeposit,

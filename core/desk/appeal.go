@@ -1,12 +1,10 @@
 package desk
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"taikyoku/core"
-	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -25,21 +23,14 @@ type MakeAppeal struct {
 func (MakeAppeal) Name() string { return "make_appeal" }
 
 func (x MakeAppeal) apply(w *world) ([]core.Card, error) {
-	rule, clause := w.ev.Rules.Appeals, w.ev.Rules.Clause("appeals")
-	m, ok := w.ev.Matches.Get(x.Match)
-	switch {
-	case rule == nil:
-		return nil, core.Refuse(core.NotAllowed, clause, "appeal.none").Then("report.tell_arbiter")
-	case !ok || !m.Plays(x.Team) || m.Bye != 0:
-		return nil, core.Refuse(core.NotFound, clause, "report.no_match")
-	case !w.mayAppeal(x.Team, rule.By):
-		return nil, core.Refuse(core.NotAllowed, clause, "appeal.not_by_you", "Parts", partNames(rule.By))
-	case !m.Ended.IsZero() && !rule.Open(m.Ended, w.at):
-		return nil, core.Refuse(core.TooLate, clause, "appeal.too_late", "Match", w.matchName(m),
-			"Ended", moment(m.Ended.In(w.ev.Zone())), "Until", moment(m.Ended.Add(rule.Within.Of()).In(w.ev.Zone()))).Then("report.tell_arbiter")
-	case x.Text == "" && rule.InWriting:
-		return nil, core.Refuse(core.BadInput, clause, "appeal.in_writing")
+	if refused := w.mayMake(x); refused != nil {
+		return nil, refused
 	}
+	rule, clause := w.ev.Rules.Appeals, w.ev.Rules.Clause("appeals")
+	if x.Text == "" && rule.InWriting {
+		return nil, core.Refuse(core.BadInput, clause, "appeal.in_writing").Then("appeal.write")
+	}
+	m, _ := w.ev.Matches.Get(x.Match)
 	t, _ := w.ev.Teams.Get(x.Team)
 	c := event.Case{ID: w.caseID(), Kind: event.AppealCase, Team: x.Team, Match: x.Match, By: w.actor, At: w.at, Text: x.Text, State: event.Open}
 	w.ev.Cases.Put(c)
@@ -55,6 +46,25 @@ func (x MakeAppeal) apply(w *world) ([]core.Card, error) {
 		told.Buttons = decideButtons(c.ID)
 	}
 	return []core.Card{mine}, w.notify(w.staff(), "case:"+string(c.ID), told)
+}
+
+// mayMake refuses an appeal that the rules do not hear: of who may not make one, or
+// after its time (SH-12).
+func (w *world) mayMake(x MakeAppeal) *core.Error {
+	rule, clause := w.ev.Rules.Appeals, w.ev.Rules.Clause("appeals")
+	m, ok := w.ev.Matches.Get(x.Match)
+	switch {
+	case rule == nil:
+		return core.Refuse(core.NotAllowed, clause, "appeal.none").Then("report.tell_arbiter")
+	case !ok || !m.Plays(x.Team) || m.Bye != 0:
+		return core.Refuse(core.NotFound, clause, "report.no_match")
+	case !w.mayAppeal(x.Team, rule.By):
+		return core.Refuse(core.NotAllowed, clause, "appeal.not_by_you", "Parts", partNames(rule.By))
+	case !m.Ended.IsZero() && !rule.Open(m.Ended, w.at):
+		return core.Refuse(core.TooLate, clause, "appeal.too_late", "Match", w.matchName(m),
+			"Ended", moment(m.Ended.In(w.ev.Zone())), "Until", moment(m.Ended.Add(rule.Within.Of()).In(w.ev.Zone()))).Then("report.tell_arbiter")
+	}
+	return nil
 }
 
 // mayAppeal reports whether the actor has one of the parts for an entry.
@@ -121,31 +131,6 @@ func (w *world) settleDeposit(c event.Case, granted bool) error {
 		w.post(c.Team, "deposit_kept", rule.Deposit, string(c.ID), clause)
 	}
 	return nil
-}
-
-// appeal reads a protest about the sender's last game back before it counts.
-func (s *session) appeal(c command.Appeal) ([]core.Card, error) {
-	if s.ev.Rules.Appeals == nil {
-		return s.protest(command.Protest{Table: c.Table, Text: c.Text})
-	}
-	m, err := s.matchTold(c.Round, c.Table)
-	text := c.Text
-	if text == "" {
-		text = s.in.Text
-	}
-	if which := (*whichSeat)(nil); errors.As(err, &which) {
-		return s.askSeat(which, func(m seat) (Act, locales.Text, error) {
-			return MakeAppeal{Match: m.ID, Team: m.own.ID, Text: text}, s.world().matchName(m.Match), nil
-		})
-	}
-	if err != nil {
-		return nil, err
-	}
-	read := say("appeal.read_back", "Match", s.world().matchName(m.Match), "Text", text)
-	if deposit := s.ev.Rules.Appeals.Deposit; deposit.Amount > 0 {
-		read[0].Body = append(read[0].Body, locales.T("appeal.read_deposit", "Deposit", money(deposit)))
-	}
-	return s.confirm(read, MakeAppeal{Match: m.ID, Team: m.own.ID, Text: text})
 }
 
 // pressDeposit is a tap that says a deposit is in, or what becomes of it:

@@ -24,7 +24,7 @@ func (s *session) context(text string) command.Context {
 	r := s.ev.Rules
 	c.Event, c.Game, c.Boards = r.ID, string(r.Game), r.Boards
 	c.FixedOrder, c.Reserve = r.Roster.FixedOrder && r.Lineup.InOrder, r.Roster.Max > r.Boards
-	c.Individual, c.Win, c.Currency = !r.Teams, r.Scoring().Win, s.feeCurrency()
+	c.Individual, c.Win, c.Currency, c.Appeals = !r.Teams, r.Scoring().Win, s.feeCurrency(), r.Appeals != nil
 	for _, p := range r.Results.By {
 		c.Reporters = append(c.Reporters, string(p))
 	}

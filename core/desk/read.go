@@ -216,6 +216,8 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 	switch {
 	case u.Ask != nil && u.Ask.Kind == command.AskForm && s.ev != nil && s.ofUnits():
 		return s.obey(u.Command) // what is missing is asked for one by one
+	case u.Ask != nil && u.Ask.Kind == command.AskReason && s.ev != nil && s.ev.Rules.Appeals != nil:
+		return s.obey(u.Command)
 	case u.Ask != nil && !s.namesTable(u) && !s.namesAbsent(u):
 		if err := s.missed(u, text); err != nil {
 			return nil, err

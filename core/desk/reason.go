@@ -29,7 +29,9 @@ const (
 )
 
 // takesReason reports whether a text asks for a reason.
-func takesReason(t locales.Text) bool { return t.Key == giveReason || t.Key == correctReason }
+func takesReason(t locales.Text) bool {
+	return t.Key == giveReason || t.Key == correctReason || t.Key == writeAppeal
+}
 
 // reasonForm is the dialogue that waits for a reason.
 const reasonForm = "reason"
@@ -38,6 +40,9 @@ const reasonForm = "reason"
 // it all the same.
 func (s *session) askReason(refused *core.Error, x reasoned) ([]core.Card, error) {
 	cards := refusal(refused)
+	if a, ok := x.(MakeAppeal); ok {
+		cards = s.appealTerms(a)
+	}
 	if _, err := s.ask(cards, option{act: x}); err != nil {
 		return nil, err
 	}
@@ -98,6 +103,13 @@ func (s *session) stillWaits(verb string) ([]core.Card, bool, error) {
 func (s *session) fillReason(text string) ([]core.Card, error) {
 	if _, leaves := s.parse(text).Command.(command.Cancel); leaves {
 		return s.leave()
+	}
+	if q, waits, err := s.waiting(); err != nil || waits && appealWaits(q) {
+		if err != nil {
+			return nil, err
+		}
+		s.talk.Form, s.talk.Field = "", ""
+		return s.fillAppeal(q, text)
 	}
 	lexicon, lang := s.desk.parts.Lexicon, string(s.account.Lang)
 	if command.Acknowledges(lexicon, lang, text) { // «wait», «等等» is no reason
@@ -161,6 +173,8 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 		card.Body = append(x.placeNotes(s.world()), card.Body...)
 	case GiveRefund:
 		return s.refundSure(x)
+	case MakeAppeal:
+		return s.confirm(s.appealSure(x), x)
 	case SetResult, ForfeitBoard, ForfeitMatch: // it asks for the yes itself
 		card.Body = []locales.Text{locales.T("report.reason", "Reason", text), matter}
 	}
