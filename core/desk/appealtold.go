@@ -81,7 +81,7 @@ func (s *session) appealable(round, table int) []seat {
 			no = s.ev.LastRoundOf(t.Division)
 		}
 		if m, ok := s.ev.MatchOf(t.ID, no); ok && m.Bye == 0 {
-			all = append(all, seat{m, t})
+			all = append(all, seat{Match: m, own: t})
 		}
 	}
 	rule := s.ev.Rules.Appeals
