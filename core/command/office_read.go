@@ -141,7 +141,7 @@ func (r *reading) wholeMatch() (Understanding, bool) {
 	if teams := r.teamsNamed(); !named && r.ctx.arbiter() && len(teams) == 1 && strings.Contains(teams[0], " ") { // Keio B, of no list
 		team, named = teams[0], true
 	}
-	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 && !known || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin) {
+	if !r.ctx.arbiter() || r.ctx.Individual || !named || r.tableOf() == 0 && !known || r.board() > 0 || !r.has(kForfeitLoss, kForfeit, kNoShow) || r.has(kColour, kWin, kForfeitWin, kPaid, kMoney, kFee) {
 		return Understanding{}, false
 	}
 	if r.forbids(kForfeitLoss) || r.forbids(kForfeit) || r.forbids(kNoShow) {
