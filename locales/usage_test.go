@@ -54,6 +54,8 @@ var makers = []maker{
 	{dir: "core/pairing/berger", name: "because", prefix: "why.berger.", key: 1, pairs: 2},
 	{dir: "core/pairing/xiangqi", name: "because", prefix: "why.xiangqi.", key: 1, pairs: 2},
 	{dir: "core/pairing/xiangqi", name: "refuse", prefix: "why.xiangqi.cannot.", key: 1, pairs: 2, always: []string{"Round"}},
+	{dir: "core/trf", name: "bad", prefix: "trf.", key: 2, pairs: 4},
+	{dir: "core/trf", name: "fault", prefix: "trf.", key: 1, pairs: 3},
 	{dir: "core/standings", name: "note", prefix: "why.", args: 6, always: []string{"Round", "Table", "White", "Black"}},
 	{dir: "core/standings", name: "board", prefix: "why.standings.board.", pairs: 1, always: []string{"Name"}},
 	{dir: "core/prize", name: "because", prefix: "why.prize.", pairs: 2},

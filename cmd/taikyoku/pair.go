@@ -12,6 +12,7 @@ import (
 	fideteam "taikyoku/core/pairing/team"
 	"taikyoku/core/pairing/xiangqi"
 	"taikyoku/core/trf"
+	"taikyoku/locales"
 )
 
 // pairCommand pairs the next round of a file, replays files (--check) or makes one up
@@ -62,8 +63,8 @@ func (c *pairCommand) pair(s streams, file string) error {
 	if err != nil {
 		return err
 	}
-	for _, w := range doc.Warnings {
-		fmt.Fprintln(s.err, at(file, &w)+" (warning)")
+	if err := warn(s, c.Lang, file, doc); err != nil {
+		return err
 	}
 	d := doc.Division
 	seed, err := c.lot(&d)
@@ -140,7 +141,7 @@ func (c *pairCommand) byReadings() (pairing.Pairer, error) {
 
 // read reads a file and applies --system.
 func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
-	doc, err := readReport(s, file, c.Encoding, false)
+	doc, err := readReport(s, c.Lang, file, c.Encoding, false)
 	if err != nil {
 		return nil, err
 	}
@@ -157,8 +158,8 @@ func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 }
 
 // readReport reads a file; with byResults a player whose points differ from
-// his results is a warning.
-func readReport(s streams, file, encodingName string, byResults bool) (*trf.Document, error) {
+// his results is a warning. What is wrong with it is said in the language.
+func readReport(s streams, lang, file, encodingName string, byResults bool) (*trf.Document, error) {
 	encoding, known := trf.ParseEncoding(encodingName)
 	if !known {
 		return nil, fmt.Errorf("unknown encoding %q (utf-8, latin-1, cp932 or gb18030)", encodingName)
@@ -175,10 +176,12 @@ func readReport(s streams, file, encodingName string, byResults bool) (*trf.Docu
 	doc, err := trf.Read(from, trf.Options{Encoding: encoding, ByResults: byResults})
 	if err != nil {
 		if p, is := trf.AsProblem(err); is {
+			text := p.Text
 			if p.Code == trf.AskEncoding {
-				return nil, errors.New(at(file, p) + "; say it with --encoding")
+				text = locales.T("trf.say", "Text", text)
 			}
-			return nil, errors.New(at(file, p))
+			w := newTeller(nil, lang, &core.Division{}, nil)
+			return nil, errors.Join(errors.New(at(file, p)+w.text(text)), w.err)
 		}
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -214,7 +217,25 @@ func (c *pairCommand) lot(d *core.Division) (uint64, error) {
 	return 0, nil
 }
 
-// at is the place of a problem: "FILE:LINE:COLUMN: what".
+// warn says what is doubtful in a file.
+func warn(s streams, lang, file string, doc *trf.Document) error {
+	w := newTeller(s.err, lang, &core.Division{}, nil)
+	for i := range doc.Warnings {
+		p := &doc.Warnings[i]
+		fmt.Fprintln(s.err, at(file, p)+w.text(locales.T("trf.warning", "Text", doubt(p))))
+	}
+	return w.err
+}
+
+// doubt is a warning, with the number of lines that deserve the same.
+func doubt(p *trf.Problem) locales.Text {
+	if p.More > 0 {
+		return locales.T("trf.more", "Text", p.Text, "Count", p.More)
+	}
+	return p.Text
+}
+
+// at is the place of a problem: "FILE:LINE:COLUMN: ".
 func at(file string, p *trf.Problem) string {
 	place := file
 	if p.Line > 0 {
@@ -223,7 +244,7 @@ func at(file string, p *trf.Problem) string {
 	if p.Line > 0 && p.Column > 0 {
 		place += fmt.Sprintf(":%d", p.Column)
 	}
-	return place + ": " + p.Detail
+	return place + ": "
 }
 
 // refusal is the error of a pairer for the command line, with the place of the
@@ -243,13 +264,13 @@ func (c *pairCommand) refusal(file string, doc *trf.Document, err error) error {
 	}
 	switch refused.Why.Key {
 	case "why.pairing.edition", "why.pairing.system", "why.pairing.individuals", "why.pairing.teams", "why.team.cannot.system", "why.team.cannot.baku":
-		return errors.New(at(file, doc.At("192", 0, 0, text)))
+		return errors.New(at(file, doc.At("192", 0, 0)) + text)
 	case "why.pairing.over", "why.team.cannot.over", "why.xiangqi.cannot.over":
-		return errors.New(at(file, doc.At("142", 0, 0, text)))
+		return errors.New(at(file, doc.At("142", 0, 0)) + text)
 	case "why.pairing.missing":
 		round, _ := refused.Why.Args["Round"].(int)
 		white, _ := refused.Why.Args["White"].(int)
-		return errors.New(at(file, doc.At("001", white, round, text)))
+		return errors.New(at(file, doc.At("001", white, round)) + text)
 	}
 	return fmt.Errorf("%s: %s", file, text)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/trf"
@@ -78,8 +79,13 @@ func (c *pairCommand) writeJSON(out io.Writer, doc *trf.Document, draw core.Draw
 	for _, b := range draw.Byes {
 		j.Byes = append(j.Byes, byeJSON{doc.Number(b.Entry), byeName(b.Kind)})
 	}
+	w := newTeller(nil, c.Lang, &doc.Division, doc.Number)
 	for i := range doc.Warnings {
-		j.Warnings = append(j.Warnings, doc.Warnings[i].Error())
+		p := &doc.Warnings[i]
+		j.Warnings = append(j.Warnings, strings.TrimLeft(at("", p), ": ")+w.text(doubt(p)))
+	}
+	if w.err != nil {
+		return w.err
 	}
 	to := json.NewEncoder(out)
 	to.SetIndent("", " ")

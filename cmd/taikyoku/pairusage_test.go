@@ -91,17 +91,18 @@ func TestPairUsage(t *testing.T) {
 }
 
 // What the engine answers is said in the language of --lang, with the place in
-// the file; what is wrong with the file itself stays English.
+// the file, and so is what is wrong with the file itself or doubtful in it.
 func TestPairRefusesInEveryLanguage(t *testing.T) {
 	met := write(t, "142 9\n152 W\n"+
 		"001    1      Tanaka, Ichiro                    2400 JPN                         1.0    1     2 w 1\n"+
 		"001    2      Li, Na                            2300 CHN                         0.0    2     1 b 0\n")
 	over := write(t, strings.Replace(start, "142 5", "142 1", 1))
-	for lang, want := range map[string][3]string{
-		"ja":      {"相手が残らない選手: Tanaka, Ichiro (1)", over + ":1:5: 全1ラウンド", "組ませる変更と、当てない変更"},
-		"zh-Hans": {"没有对手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1轮", "又要求互相回避"},
-		"zh-Hant": {"沒有對手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1輪", "又要求互相迴避"},
-		"en":      {"nobody is left for 1 2", over + ":1:5: all 1 rounds", "kept apart at once"},
+	stray := write(t, start+"26O   1   5    1    2\n")
+	for lang, want := range map[string][5]string{
+		"ja":      {"相手が残らない選手: Tanaka, Ichiro (1)", over + ":1:5: 全1ラウンド", "組ませる変更と、当てない変更", ":1:5: ラウンド数「0」は読めません", ":7:1: 「26O」という行は知られていません。残しますが使いません(警告)"},
+		"zh-Hans": {"没有对手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1轮", "又要求互相回避", ":1:5: 轮数“0”无法识别", ":7:1: 未知的记录“26O”：保留但不使用（警告）"},
+		"zh-Hant": {"沒有對手的棋手：Tanaka, Ichiro (1)", over + ":1:5: 全部1輪", "又要求互相迴避", ":1:5: 輪數「0」無法識別", ":7:1: 未知的紀錄「26O」：保留但不使用（警告）"},
+		"en":      {"nobody is left for 1 2", over + ":1:5: all 1 rounds", "kept apart at once", ":1:5: number of rounds “0”", ":7:1: unknown record “26O”: kept, not used (warning)"},
 	} {
 		for i, args := range [][]string{{met}, {over}, {"--fix", "1,3", "--forbid", "1,3", write(t, start)}} {
 			code, out, stderr := taikyoku(t, append([]string{"pair", "--lang", lang}, args...)...)
@@ -109,8 +110,11 @@ func TestPairRefusesInEveryLanguage(t *testing.T) {
 				t.Errorf("%s: got exit %d, %q, %q, want %q", lang, code, out, stderr, want[i])
 			}
 		}
-		if _, _, stderr := taikyoku(t, "pair", "--lang", lang, write(t, "142 0\n"+start)); !strings.Contains(stderr, `:1:5: number of rounds "0"`) {
+		if _, _, stderr := taikyoku(t, "pair", "--lang", lang, write(t, "142 0\n"+start)); !strings.Contains(stderr, want[3]) {
 			t.Errorf("%s: got %q", lang, stderr)
+		}
+		if code, out, stderr := taikyoku(t, "pair", "--lang", lang, stray); code != exitDone || out == "" || !strings.Contains(stderr, want[4]) {
+			t.Errorf("%s: got exit %d, %q", lang, code, stderr)
 		}
 	}
 }
@@ -162,7 +166,7 @@ func TestPairLot(t *testing.T) {
 func TestPairWarns(t *testing.T) {
 	ragged := write(t, "142 5\n152 W\n001 1 Tanaka 2400 JPN 1.0 1 2 w 1\n001 2 Li 2300 CHN 0.0 2 1 b 0\n001 3 Kim 2200 KOR 0.5 3 4 b =\n001 4 Sato 2100 JPN 0.5 4 3 w =\n")
 	code, out, stderr := taikyoku(t, "pair", ragged)
-	if code != exitDone || !strings.HasPrefix(out, "2\n") || strings.Count(stderr, "(warning)") != 4 || !strings.Contains(stderr, ragged+":3: ") {
+	if code != exitDone || !strings.HasPrefix(out, "2\n") || strings.Count(stderr, "(warning)") != 1 || !strings.Contains(stderr, ragged+":3: columns are ragged: read word by word (and 3 more lines like it) (warning)\n") {
 		t.Errorf("got exit %d, %q, %q", code, out, stderr)
 	}
 }

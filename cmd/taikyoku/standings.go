@@ -114,12 +114,12 @@ func (c *standingsCommand) read(s streams) (source, error) {
 		}
 		return source{im.Division, nil, func(n int) int { return n }}, nil
 	}
-	doc, err := readReport(s, c.File, c.Encoding, true)
+	doc, err := readReport(s, c.Lang, c.File, c.Encoding, true)
 	if err != nil {
 		return source{}, err
 	}
-	for _, w := range doc.Warnings {
-		fmt.Fprintln(s.err, at(c.File, &w)+" (warning)")
+	if err := warn(s, c.Lang, c.File, doc); err != nil {
+		return source{}, err
 	}
 	if d := &doc.Division; d.System == "" && robinWord.MatchString(doc.Header.Type) {
 		d.System = "CUSTOM_ROUNDROBIN"

@@ -66,7 +66,7 @@ func (a *assembly) seat(m *meeting, round int) ([]seated, *Problem) {
 		}
 	}
 	if absent > 0 {
-		return nil, a.byNo[absent].line.bad(a.byNo[absent].cell(round).column, Contradiction, "player %d plays in round %d but is not in the line-up (300)", absent, round)
+		return nil, a.byNo[absent].line.bad(a.byNo[absent].cell(round).column, Contradiction, "lineup-without", "player {No} plays in round {Round} but is not in the line-up (300)", "No", absent, "Round", round)
 	}
 	slices.SortFunc(games, func(x, y seated) int { return cmp.Compare(x.first, y.first) })
 	slices.SortFunc(loose, func(x, y seated) int { return cmp.Compare(x.second, y.second) })
@@ -123,7 +123,7 @@ func number(games []seated, first, second places) *Problem {
 			if !first.given {
 				l = second.line
 			}
-			return l.bad(17, Contradiction, "two games on board %d", g.Board)
+			return l.bad(17, Contradiction, "board-twice", "two games on board {Board}", "Board", g.Board)
 		}
 		taken[g.Board] = true
 	}
@@ -204,7 +204,7 @@ func (a *assembly) boards() *Problem {
 	}
 	if most == 0 {
 		most = smallestTeam(a.d)
-		a.warn(&Problem{Code: Incomplete, Detail: "number of boards unknown (352): taken from the smallest team: " + itoa(most)})
+		a.warn(fault(Incomplete, "boards-unknown", "number of boards unknown (352): taken from the smallest team: {Count}", "Count", most))
 	}
 	a.d.Boards = most
 	for _, f := range a.forfeits {
@@ -213,7 +213,7 @@ func (a *assembly) boards() *Problem {
 		m := &matches[at]
 		for _, g := range m.Games {
 			if g.Result.Played() {
-				return f.line.bad(5, Contradiction, "match %d-%d of round %d is forfeited and played", f.white, f.black, f.round)
+				return f.line.bad(5, Contradiction, "forfeit-played", "match {White}-{Black} of round {Round} is forfeited and played", "White", f.white, "Black", f.black, "Round", f.round)
 			}
 		}
 		told := len(m.Games)

@@ -18,8 +18,10 @@ package trf
 
 import (
 	"fmt"
+	"strings"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // The format's limits: team numbers have three digits, player numbers four, and
@@ -113,7 +115,26 @@ const (
 type Problem struct {
 	Line, Column int // 1-based; 0 = about the file as a whole, or the whole line
 	Code         Code
-	Detail       string
+	Detail       string       // in English
+	Text         locales.Text // in every language
+	More         int          // later lines of which the same is true
+}
+
+// fault is a problem of the file as a whole. The key, below "trf.", and the pairs
+// (name, value, name, value …) are what locales say; in the English text {Name}
+// stands for a value.
+func fault(code Code, key, english string, pairs ...any) *Problem {
+	var values []string
+	for i := 0; i+1 < len(pairs); i += 2 {
+		values = append(values, fmt.Sprintf("{%s}", pairs[i]), fmt.Sprint(pairs[i+1]))
+	}
+	return &Problem{Code: code, Detail: strings.NewReplacer(values...).Replace(english), Text: locales.T("trf."+key, pairs...)}
+}
+
+// on gives the problem its place.
+func (p *Problem) on(line, column int) *Problem {
+	p.Line, p.Column = line, column
+	return p
 }
 
 // Error is the place and the detail: "line 5, column 97: …".

@@ -119,8 +119,8 @@ func TestColumnsInBytes(t *testing.T) {
 		if got != "羽生善治 / 谷川浩司" {
 			t.Errorf("%s: got %q", c.name, got)
 		}
-		if len(doc.Warnings) != 2 || doc.Warnings[0].Code != Layout || doc.Warnings[0].Line != 3 {
-			t.Errorf("%s: got warnings %v, want one for each line", c.name, doc.Warnings)
+		if len(doc.Warnings) != 1 || doc.Warnings[0].Code != Layout || doc.Warnings[0].Line != 3 || doc.Warnings[0].More != 1 {
+			t.Errorf("%s: got warnings %v, want one for both lines", c.name, doc.Warnings)
 		}
 	}
 }
@@ -142,8 +142,8 @@ func TestRaggedColumns(t *testing.T) {
 		if got != "Tanaka, Ichiro / Li, Na" {
 			t.Errorf("%s: got %q", name, got)
 		}
-		if len(doc.Warnings) != 2 || doc.Warnings[0].Code != Layout || doc.Warnings[1].Line != 4 {
-			t.Errorf("%s: got warnings %v, want one for each line", name, doc.Warnings)
+		if len(doc.Warnings) != 1 || doc.Warnings[0].Code != Layout || doc.Warnings[0].Line != 3 || doc.Warnings[0].More != 1 {
+			t.Errorf("%s: got warnings %v, want one for both lines", name, doc.Warnings)
 		}
 		for _, e := range doc.Division.Entries {
 			if e.Strength < 2300 || e.Members[0].Federation == "" {

@@ -2,7 +2,6 @@ package trf
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -80,9 +79,9 @@ func split(input []byte, enc Encoding) ([]line, *Problem) {
 	}
 	switch {
 	case len(input) > 0 && input[0] == 0 && !utf16(input):
-		return nil, &Problem{Line: 1, Column: 1, Code: BadEncoding, Detail: "a NUL byte: this is no text file"}
+		return nil, fault(BadEncoding, "nul", "a NUL byte: this is no text file").on(1, 1)
 	case utf16(input):
-		return nil, &Problem{Line: 1, Column: 1, Code: BadEncoding, Detail: "this is UTF-16: save the file as UTF-8"}
+		return nil, fault(BadEncoding, "utf16", "this is UTF-16: save the file as UTF-8").on(1, 1)
 	}
 	var lines []line
 	for no := 1; len(input) > 0; no++ {
@@ -124,18 +123,15 @@ func decode(raw []byte, enc Encoding) (string, *Problem) {
 	if table == nil {
 		if at := invalidUTF8(raw); at >= 0 {
 			if enc == UTF8 {
-				return "", &Problem{Column: at + 1, Code: BadEncoding, Detail: "not valid UTF-8"}
+				return "", fault(BadEncoding, "not-valid", "not valid {Encoding}", "Encoding", "UTF-8").on(0, at+1)
 			}
-			return "", &Problem{
-				Column: at + 1, Code: AskEncoding,
-				Detail: "not UTF-8: which encoding is it? (latin-1, cp932 or gb18030)",
-			}
+			return "", fault(AskEncoding, "encoding", "not UTF-8: which encoding is it? (latin-1, cp932 or gb18030)").on(0, at+1)
 		}
 		return string(raw), nil
 	}
 	out, err := table.NewDecoder().Bytes(raw)
 	if err != nil || bytes.ContainsRune(out, utf8.RuneError) {
-		return "", &Problem{Column: soundBytes(raw, enc) + 1, Code: BadEncoding, Detail: "not valid " + string(enc)}
+		return "", fault(BadEncoding, "not-valid", "not valid {Encoding}", "Encoding", string(enc)).on(0, soundBytes(raw, enc)+1)
 	}
 	return string(out), nil
 }
@@ -235,8 +231,8 @@ func (l line) field(from, to int) string {
 // rest is the text from the column on.
 func (l line) rest(from int) string { return l.field(from, len(l.grid)) }
 
-func (l line) bad(column int, code Code, format string, args ...any) *Problem {
-	return &Problem{Line: l.no, Column: column, Code: code, Detail: fmt.Sprintf(format, args...)}
+func (l line) bad(column int, code Code, key, english string, pairs ...any) *Problem {
+	return fault(code, key, english, pairs...).on(l.no, column)
 }
 
 // number reads digits in the columns; ok is false when they hold none.
@@ -247,7 +243,7 @@ func (l line) number(from, to int) (n int, ok bool, bad *Problem) {
 	}
 	n, good := digits(text)
 	if !good {
-		return 0, false, l.bad(from, BadLine, "%q is not a number", short(text))
+		return 0, false, l.bad(from, BadLine, "not-number", `"{Text}" is not a number`, "Text", short(text))
 	}
 	return n, true, nil
 }
@@ -276,7 +272,7 @@ func (l line) numbers(from, width int) ([]int, *Problem) {
 	for word := range strings.FieldsSeq(l.rest(from)) {
 		n, good := digits(word)
 		if !good {
-			return nil, l.bad(from, BadLine, "%q is not a number", short(word))
+			return nil, l.bad(from, BadLine, "not-number", `"{Text}" is not a number`, "Text", short(word))
 		}
 		out = append(out, n)
 	}
@@ -337,7 +333,7 @@ func (l line) points(from, to int) (p core.Points, ok bool, bad *Problem) {
 	}
 	p, good := points(text)
 	if !good {
-		return 0, false, l.bad(from, BadLine, "%q are not points", short(text))
+		return 0, false, l.bad(from, BadLine, "not-points", `"{Text}" are not points`, "Text", short(text))
 	}
 	return p, true, nil
 }

@@ -2,12 +2,9 @@ package trf
 
 import (
 	"slices"
-	"strconv"
 
 	"taikyoku/core"
 )
-
-func itoa(n int) string { return strconv.Itoa(n) }
 
 // meeting is a team match being put together. First is the team with the
 // smaller number until the colours are known.
@@ -24,11 +21,11 @@ func (a *assembly) teamRound(round int) *Problem {
 	meets := map[int]*meeting{} // by team
 	join := func(x, y int, l line, column int) (*meeting, *Problem) {
 		if x == y {
-			return nil, l.bad(column, Contradiction, "two players of team %d play each other in round %d", x, round)
+			return nil, l.bad(column, Contradiction, "own-team", "two players of team {Team} play each other in round {Round}", "Team", x, "Round", round)
 		}
 		m, n := meets[x], meets[y]
 		if m != n || m == nil && n != nil {
-			return nil, l.bad(column, Contradiction, "team %d or %d has two opponents in round %d", x, y, round)
+			return nil, l.bad(column, Contradiction, "two-opponents", "team {Team} or {Other} has two opponents in round {Round}", "Team", x, "Other", y, "Round", round)
 		}
 		if m == nil {
 			m = &meeting{first: min(x, y), second: max(x, y), at: l, column: column}
@@ -66,7 +63,7 @@ func (a *assembly) teamRound(round int) *Problem {
 		case c.result == '+', c.result == '-' && c.colour != '-' && c.colour != ' ':
 			alone = append(alone, p)
 		case !c.bye() && c.result != 'U':
-			return p.line.bad(c.column, BadResult, "a result but no opponent in round %d", round)
+			return p.line.bad(c.column, BadResult, "result-alone", "a result but no opponent in round {Round}", "Round", round)
 		case c.result != ' ' && c.result != 'Z' && c.result != '-':
 			byes[team] = byeKind(c.result)
 		}
@@ -83,8 +80,7 @@ func (a *assembly) aloneGame(p *playerLine, round int, meets map[int]*meeting, b
 	m := meets[team]
 	if m == nil {
 		if byes[team] == 0 {
-			a.warn(p.line.bad(c.column, Incomplete,
-				"team %d wins by forfeit in round %d, no 330 record says against whom: taken as a full-point bye", team, round))
+			a.warn(p.line.bad(c.column, Incomplete, "forfeit-against", "team {Team} wins by forfeit in round {Round}, no 330 record says against whom: taken as a full-point bye", "Team", team, "Round", round))
 			byes[team] = core.FullBye
 		}
 		return
@@ -122,10 +118,10 @@ func (a *assembly) closeRound(round int, meets map[int]*meeting, byes map[int]co
 			continue
 		}
 		if no == pab {
-			return a.pab.line.bad(15, Contradiction, "team %d has the bye and an opponent in round %d", no, round)
+			return a.pab.line.bad(15, Contradiction, "team-bye", "team {Team} has a bye and an opponent in round {Round}", "Team", no, "Round", round)
 		}
 		if byes[no] != 0 {
-			return m.at.bad(m.column, Contradiction, "team %d has a bye and an opponent in round %d", no, round)
+			return m.at.bad(m.column, Contradiction, "team-bye", "team {Team} has a bye and an opponent in round {Round}", "Team", no, "Round", round)
 		}
 		if m.first == no {
 			match, bad := a.match(m, round)
@@ -147,7 +143,7 @@ func (a *assembly) teamBye(round, no, pab int, kind core.ByeKind) core.ByeKind {
 	}
 	announced := slices.ContainsFunc(a.byes, func(b byeLine) bool { return b.round == round && slices.Contains(b.ids, no) })
 	if !announced && !a.anyCell(round, no) {
-		a.warn(&Problem{Code: Incomplete, Detail: "team " + itoa(no) + " has neither a match nor a bye in round " + itoa(round) + ": taken as absent"})
+		a.warn(fault(Incomplete, "team-silent", "team {Team} has neither a match nor a bye in round {Round}: taken as absent", "Team", no, "Round", round))
 	}
 	return core.ZeroBye
 }

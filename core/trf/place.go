@@ -9,10 +9,10 @@ type whereabouts struct {
 // place is where something stands in the file: 1-based, 0 if nowhere.
 type place struct{ line, column int }
 
-// At makes a problem of something that is wrong with a record of the file, or
-// with the result of an entry (0: none) in a round. It has no place if the file
-// does not say it.
-func (d *Document) At(code string, entry, round int, detail string) *Problem {
+// At is the place of a record of the file, or of the result of an entry (0: none)
+// in a round, where something turned out to be wrong. It has none if the file does
+// not say it.
+func (d *Document) At(code string, entry, round int) *Problem {
 	at := place{}
 	switch {
 	case code == "192":
@@ -24,7 +24,7 @@ func (d *Document) At(code string, entry, round int, detail string) *Problem {
 			at.column += (round - 1) * cellStep
 		}
 	}
-	return &Problem{Line: at.line, Column: at.column, Detail: detail}
+	return &Problem{Line: at.line, Column: at.column}
 }
 
 // Impose pairs the division by another system than the file says.

@@ -49,21 +49,21 @@ func readPlayer(l line) (*playerLine, *Problem, *Problem) {
 		tabbed := l
 		tabbed.grid = l.tabsGrid()
 		if p, bad := playerByColumns(tabbed); bad == nil {
-			return p, l.bad(0, Layout, "tabs taken as steps of eight columns"), nil
+			return p, l.bad(0, Layout, "tabs", "tabs taken as steps of eight columns"), nil
 		}
 	}
 	if len(l.raw) != len(l.grid) {
 		wide := l
 		wide.grid = l.bytesGrid()
 		if p, bad := playerByColumns(wide); bad == nil {
-			return p, l.bad(0, Layout, "columns counted in bytes"), nil
+			return p, l.bad(0, Layout, "bytes", "columns counted in bytes"), nil
 		}
 	}
 	if len(strings.Fields(l.field(5, 8))) > 1 && strings.Trim(l.field(5, 8), "0123456789 ") == "" {
 		return nil, nil, first // a number with a space in it is not two numbers
 	}
 	if p := playerByWords(l); p != nil {
-		return p, l.bad(0, Layout, "columns are ragged: read word by word"), nil
+		return p, l.bad(0, Layout, "ragged", "columns are ragged: read word by word"), nil
 	}
 	return nil, nil, first
 }
@@ -75,16 +75,16 @@ func playerByColumns(l line) (*playerLine, *Problem) {
 		return nil, bad
 	}
 	if !ok {
-		return nil, l.bad(5, BadNumber, "no starting rank")
+		return nil, l.bad(5, BadNumber, "no-rank", "no starting rank")
 	}
 	if no == 0 {
-		return nil, l.bad(5, BadNumber, "starting rank 0")
+		return nil, l.bad(5, BadNumber, "rank-zero", "starting rank 0")
 	}
 	if len(l.grid) < 84 {
-		return nil, l.bad(len(l.grid)+1, BadLine, "001 record ends before the points (columns 81-84)")
+		return nil, l.bad(len(l.grid)+1, BadLine, "ends-early", "001 record ends before the points (columns 81-84)")
 	}
 	if gap := l.field(9, 9) + l.field(14, 14) + l.field(48, 48) + l.field(53, 53) + l.field(85, 85); gap != "" {
-		return nil, l.bad(9, BadLine, "columns are not where they should be")
+		return nil, l.bad(9, BadLine, "columns", "columns are not where they should be")
 	}
 	p.player = core.Player{
 		No: no, Title: strings.ToUpper(l.field(11, 13)), Name: l.field(15, 47),
@@ -113,7 +113,7 @@ func sex(l line) (string, *Problem) {
 	case "f":
 		return "w", nil
 	default:
-		return "", l.bad(10, BadLine, "sex %q (m or w)", short(text))
+		return "", l.bad(10, BadLine, "sex", `sex "{Text}" (m or w)`, "Text", short(text))
 	}
 }
 
@@ -136,25 +136,25 @@ func cells(l line) ([]cell, *Problem) {
 func readCell(l line, at int) (cell, *Problem) {
 	c := cell{column: at, colour: ' ', result: ' '}
 	if gap := l.field(at-2, at-1); gap != "" {
-		return c, l.bad(at-2, BadLine, "%q between two rounds", short(gap))
+		return c, l.bad(at-2, BadLine, "between", `"{Text}" between two rounds`, "Text", short(gap))
 	}
 	var bad *Problem
 	if c.opponent, _, bad = l.number(at, at+3); bad != nil {
 		return c, bad
 	}
 	if gap := l.field(at+4, at+4) + l.field(at+6, at+6); gap != "" {
-		return c, l.bad(at+4, BadLine, "columns are not where they should be")
+		return c, l.bad(at+4, BadLine, "columns", "columns are not where they should be")
 	}
 	switch text := strings.ToLower(l.field(at+5, at+5)); text {
 	case "":
 	case "w", "b", "-":
 		c.colour = text[0]
 	default:
-		return c, l.bad(at+5, BadResult, "colour %q (w, b or -)", short(text))
+		return c, l.bad(at+5, BadResult, "colour", `colour "{Text}" (w, b or -)`, "Text", short(text))
 	}
 	if text := strings.ToUpper(l.field(at+7, at+7)); text != "" {
 		if len(text) != 1 || !strings.Contains("10=WDL+-UFHZ", text) {
-			return c, l.bad(at+7, BadResult, "unknown result %q", short(text))
+			return c, l.bad(at+7, BadResult, "unknown-result", `unknown result "{Text}"`, "Text", short(text))
 		}
 		c.result = text[0]
 	}

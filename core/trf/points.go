@@ -22,8 +22,7 @@ func (a *assembly) checkPoints() *Problem {
 		if slices.Contains(allowed, p.points) {
 			continue
 		}
-		problem := p.line.bad(81, PointsDiffer, "player %d has %s points, the results give %s",
-			p.player.No, p.points.Decimal(), sum.Decimal())
+		problem := p.line.bad(81, PointsDiffer, "points-differ", "player {No} has {Points} points, the results give {Sum}", "No", p.player.No, "Points", p.points.Decimal(), "Sum", sum.Decimal())
 		if !a.d.Team && !a.options.ByResults {
 			return problem
 		}
@@ -98,8 +97,7 @@ func (a *assembly) checkTeams() {
 		if !t.scored || t.match == sum.match[no] && t.game == sum.game[no] {
 			continue
 		}
-		a.warn(t.line.bad(55, PointsDiffer, "team %d has %s match points and %s game points, the results give %s and %s",
-			no, t.match.Decimal(), t.game.Decimal(), sum.match[no].Decimal(), sum.game[no].Decimal()))
+		a.warn(t.line.bad(55, PointsDiffer, "team-points-differ", "team {Team} has {Match} match points and {Game} game points, the results give {MatchSum} and {GameSum}", "Team", no, "Match", t.match.Decimal(), "Game", t.game.Decimal(), "MatchSum", sum.match[no].Decimal(), "GameSum", sum.game[no].Decimal()))
 	}
 }
 

@@ -36,7 +36,7 @@ func Read(from io.Reader, o Options) (*Document, error) {
 		return nil, err
 	}
 	if len(input) > maxBytes {
-		return nil, &Problem{Code: TooLarge, Detail: "the file is larger than any tournament"}
+		return nil, fault(TooLarge, "file-large", "the file is larger than any tournament")
 	}
 	return Parse(input, o)
 }
@@ -96,7 +96,7 @@ func parse(lines []line, o Options) (*Document, *Problem) {
 			return nil, bad
 		}
 	}
-	doc.Warnings = r.warnings
+	doc.Warnings = merged(r.warnings)
 	a.whereabouts()
 	return doc, nil
 }
@@ -104,22 +104,22 @@ func parse(lines []line, o Options) (*Document, *Problem) {
 // kind decides whether the event is one of teams.
 func (a *assembly) kind() *Problem {
 	if len(a.players) == 0 {
-		return &Problem{Code: Incomplete, Detail: "no players (001 records)"}
+		return fault(Incomplete, "no-players", "no players (001 records)")
 	}
 	individual := a.system != "" && !isTeamCode(a.system) && !ofEither(a.system) ||
 		a.system == "" && strings.Contains(strings.ToLower(a.doc.Header.Type), "individual")
 	switch {
 	case individual && len(a.teams) > 0:
-		return a.teams[0].line.bad(5, Contradiction, "a team in an individual event")
+		return a.teams[0].line.bad(5, Contradiction, "team-individual", "a team in an individual event")
 	case individual:
 		for _, t := range a.oldTeam {
-			a.warn(t.line.bad(0, Ignored, "a team in an individual event: kept, not used"))
+			a.warn(t.line.bad(0, Ignored, "team-ignored", "a team in an individual event: kept, not used"))
 			a.doc.Other = append(a.doc.Other, Record{"013", strings.TrimRight(t.line.text, " ")})
 		}
 	case len(a.teams)+len(a.oldTeam) > 0:
 		a.d.Team = true
 	case isTeamCode(a.system):
-		return a.systemAt.bad(5, Incomplete, "%s without teams (310 records)", short(a.system))
+		return a.systemAt.bad(5, Incomplete, "no-teams", "{System} without teams (310 records)", "System", short(a.system))
 	}
 	return nil
 }
@@ -139,14 +139,14 @@ func (a *assembly) roundsPlayed() *Problem {
 	}
 	a.played = max(a.played, every)
 	if max(a.played, a.cellRounds) > MaxRounds || a.cellRounds*len(a.players) > maxCells {
-		return &Problem{Code: TooLarge, Detail: "more rounds than any tournament has"}
+		return fault(TooLarge, "rounds-many", "more rounds than any tournament has")
 	}
 	if n := a.rounds.n; n > 0 && a.played > n {
-		return a.rounds.at.bad(5, Contradiction, "%d rounds announced, %d in the file", n, a.played)
+		return a.rounds.at.bad(5, Contradiction, "more-rounds", "{Rounds} rounds announced, {Played} in the file", "Rounds", n, "Played", a.played)
 	}
 	for _, v := range a.virtual {
 		if n := a.rounds.n; n > 0 && len(v.perRound) > n {
-			return v.line.bad(10, Contradiction, "virtual points for %d of %d rounds", len(v.perRound), n)
+			return v.line.bad(10, Contradiction, "virtual-rounds", "virtual points for {Count} of {Rounds} rounds", "Count", len(v.perRound), "Rounds", n)
 		}
 	}
 	return nil
@@ -183,7 +183,7 @@ func (a *assembly) participants() *Problem {
 	a.tpn = make(map[int]int, len(a.players))
 	for i, p := range a.players {
 		if !a.byRank && p.player.No != i+1 {
-			return p.line.bad(5, BadNumber, "number %d after %d: a number is missing", p.player.No, i)
+			return p.line.bad(5, BadNumber, "missing-after", "number {No} after {Before}: a number is missing", "No", p.player.No, "Before", i)
 		}
 		a.tpn[p.player.No] = i + 1
 	}
@@ -193,7 +193,7 @@ func (a *assembly) participants() *Problem {
 	for i, p := range a.players {
 		if a.byRank {
 			if p.player.No > len(a.players) {
-				return p.line.bad(5, BadNumber, "number %d of %d players: a number is missing", p.player.No, len(a.players))
+				return p.line.bad(5, BadNumber, "missing-player", "number {No} of {Count} players: a number is missing", "No", p.player.No, "Count", len(a.players))
 			}
 			a.doc.Numbers[i] = p.player.No
 		}
@@ -212,7 +212,7 @@ func (a *assembly) numbers() *Problem {
 	check := func(l line, column int, ids []int) *Problem {
 		for i, id := range ids {
 			if ids[i] = a.entry(id); ids[i] == 0 {
-				return l.bad(column, BadNumber, "%d is nobody's number", id)
+				return l.bad(column, BadNumber, "nobody", "{No} is nobody's number", "No", id)
 			}
 		}
 		return nil
@@ -247,7 +247,7 @@ func (a *assembly) numbers() *Problem {
 	if a.pab != nil {
 		for _, no := range a.pab.teams {
 			if no != 0 && a.entry(no) == 0 {
-				return a.pab.line.bad(15, BadNumber, "%d is nobody's number", no)
+				return a.pab.line.bad(15, BadNumber, "nobody", "{No} is nobody's number", "No", no)
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func (a *assembly) requestedByes() *Problem {
 			later[round] = map[int]core.ByeKind{}
 		}
 		if before := later[round][entry]; before != 0 && before != kind {
-			return l.bad(column, Contradiction, "%d has two different byes in round %d", entry, round)
+			return l.bad(column, Contradiction, "two-byes", "{No} has two different byes in round {Round}", "No", entry, "Round", round)
 		}
 		later[round][entry] = kind
 		return nil
@@ -375,11 +375,11 @@ func (a *assembly) pastBye(b byeLine, entry int) *Problem {
 	at := slices.IndexFunc(byes, func(x core.Bye) bool { return x.Entry == entry })
 	switch {
 	case at < 0:
-		return b.line.bad(11, Contradiction, "%d has an opponent in round %d", entry, b.round)
+		return b.line.bad(11, Contradiction, "bye-opponent", "{No} has an opponent in round {Round}", "No", entry, "Round", b.round)
 	case byes[at].Kind == core.ZeroBye:
 		byes[at].Kind = b.kind // the players of a team say Z or nothing
 	case byes[at].Kind != b.kind:
-		return b.line.bad(11, Contradiction, "%d has another bye in round %d", entry, b.round)
+		return b.line.bad(11, Contradiction, "another-bye", "{No} has another bye in round {Round}", "No", entry, "Round", b.round)
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (r *reader) record(l line) *Problem {
 	if strings.TrimSpace(l.text) == "" {
 		return nil
 	}
-	if strings.HasPrefix(l.text, "###") || len(l.grid) < 3 {
+	if strings.HasPrefix(l.text, "###") {
 		return r.keep(l)
 	}
 	h := &r.doc.Header
@@ -167,6 +167,7 @@ func (r *reader) rules(code string, l line) *Problem {
 	case "330":
 		return r.forfeit(l)
 	default:
+		r.warn(stray(code, l))
 		return r.keep(l)
 	}
 	return nil
@@ -197,7 +198,7 @@ func codes(text string) []string {
 
 func (r *reader) player(l line) *Problem {
 	if len(r.players) == MaxPlayers {
-		return l.bad(5, TooLarge, "more than %d players do not fit into this format", MaxPlayers)
+		return l.bad(5, TooLarge, "players-limit", "more than {Most} players do not fit into this format", "Most", MaxPlayers)
 	}
 	p, warning, bad := readPlayer(l)
 	if bad != nil {
@@ -205,7 +206,7 @@ func (r *reader) player(l line) *Problem {
 	}
 	r.warn(warning)
 	if first := r.byNo[p.player.No]; first != nil {
-		return l.bad(5, BadNumber, "number %d is already on line %d", p.player.No, first.line.no)
+		return l.bad(5, BadNumber, "number-twice", "number {No} is already on line {Line}", "No", p.player.No, "Line", first.line.no)
 	}
 	r.byNo[p.player.No] = p
 	r.players = append(r.players, p)
@@ -216,10 +217,10 @@ func (r *reader) player(l line) *Problem {
 func (r *reader) roundCount(l line) *Problem {
 	n, good := digits(l.rest(4))
 	if !good || n == 0 || n > MaxRounds {
-		return l.bad(5, BadNumber, "number of rounds %q", short(l.rest(4)))
+		return l.bad(5, BadNumber, "round-count", `number of rounds "{Text}"`, "Text", short(l.rest(4)))
 	}
 	if r.rounds.n != 0 && r.rounds.n != n {
-		return l.bad(5, Contradiction, "%d rounds, line %d says %d", n, r.rounds.at.no, r.rounds.n)
+		return l.bad(5, Contradiction, "rounds-differ", "{Rounds} rounds, line {Line} says {Said}", "Rounds", n, "Line", r.rounds.at.no, "Said", r.rounds.n)
 	}
 	r.rounds = stated{n, l}
 	return nil
@@ -237,10 +238,10 @@ func (r *reader) initialColour(code string, l line) *Problem {
 		case word == "b" && code == "152", word == "black1" && code == "XXC":
 			colour = core.Black
 		default:
-			return l.bad(5, BadLine, "initial colour %q", short(word))
+			return l.bad(5, BadLine, "initial", `initial colour "{Text}"`, "Text", short(word))
 		}
 		if r.initial != core.NoColour && r.initial != colour {
-			return l.bad(5, Contradiction, "another initial colour than on line %d", r.initialAt.no)
+			return l.bad(5, Contradiction, "initial-differs", "another initial colour than on line {Line}", "Line", r.initialAt.no)
 		}
 		r.initial, r.initialAt = colour, l
 	}
@@ -252,7 +253,7 @@ func (r *reader) initialColour(code string, l line) *Problem {
 func symbols(l line, from, width int, into map[string]core.Points) *Problem {
 	text := strings.ToUpper(strings.TrimSpace(l.rest(4)))
 	if text == "" {
-		return l.bad(from, BadLine, "no values")
+		return l.bad(from, BadLine, "no-values", "no values")
 	}
 	for text != "" {
 		symbol := text
@@ -266,7 +267,7 @@ func symbols(l line, from, width int, into map[string]core.Points) *Problem {
 		}
 		p, good := points(rest[:end])
 		if !good {
-			return l.bad(from, BadLine, "%q are not points", short(text))
+			return l.bad(from, BadLine, "not-points", `"{Text}" are not points`, "Text", short(text))
 		}
 		into[symbol] = p
 		text = strings.TrimSpace(rest[end:])

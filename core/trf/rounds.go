@@ -2,7 +2,6 @@ package trf
 
 import (
 	"slices"
-	"strconv"
 
 	"taikyoku/core"
 )
@@ -42,15 +41,15 @@ func (a *assembly) individualRound(round int) *Problem {
 		c := p.cell(round)
 		if c.opponent == 0 {
 			if c.colour == 'w' || c.colour == 'b' {
-				return p.line.bad(c.column, BadResult, "a colour but no opponent in round %d", round)
+				return p.line.bad(c.column, BadResult, "colour-alone", "a colour but no opponent in round {Round}", "Round", round)
 			}
 			if slices.Contains([]byte("10WDL"), c.result) {
-				return p.line.bad(c.column, BadResult, "a result but no opponent in round %d", round)
+				return p.line.bad(c.column, BadResult, "result-alone", "a result but no opponent in round {Round}", "Round", round)
 			}
 			kind := byeKind(c.result)
 			if kind == core.PAB {
 				if pabs++; pabs == 2 {
-					a.warn(p.line.bad(c.column, Contradiction, "a second pairing-allocated bye in round %d", round))
+					a.warn(p.line.bad(c.column, Contradiction, "second-pab", "a second pairing-allocated bye in round {Round}", "Round", round))
 				}
 			}
 			if c.result == ' ' {
@@ -84,7 +83,7 @@ func (a *assembly) silent(p *playerLine, entry, round int) {
 	if len(p.cells) > 0 && p.cells[0].column == 0 { // read by words
 		column = 0
 	}
-	a.warn(p.line.bad(column, Incomplete, "nothing about %d in round %d, which was played: taken as absent without points, here and in later rounds like it", p.player.No, round))
+	a.warn(p.line.bad(column, Incomplete, "silent", "nothing about {No} in round {Round}, which was played: taken as absent without points, here and in later rounds like it", "No", p.player.No, "Round", round))
 }
 
 // game is the game of p in the round as both cells tell it, by the numbers of
@@ -93,19 +92,18 @@ func (a *assembly) game(p *playerLine, round int) (*core.Game, *Problem) {
 	c := p.cell(round)
 	no := p.player.No
 	if c.opponent == no {
-		return nil, p.line.bad(c.column, Contradiction, "%d has himself as opponent in round %d", no, round)
+		return nil, p.line.bad(c.column, Contradiction, "himself", "{No} has himself as opponent in round {Round}", "No", no, "Round", round)
 	}
 	other := a.byNo[c.opponent]
 	if other == nil {
-		return nil, p.line.bad(c.column, BadNumber, "opponent %d has no 001 record", c.opponent)
+		return nil, p.line.bad(c.column, BadNumber, "opponent-missing", "opponent {No} has no 001 record", "No", c.opponent)
 	}
 	back := other.cell(round)
 	if back.opponent != no {
 		if a.d.Team && c.result == '+' && back.bye() {
 			back = cell{colour: '-', result: '-', opponent: no} // the absent team's players need no entry
 		} else {
-			return nil, p.line.bad(c.column, Contradiction, "in round %d %d has %d as opponent, but %d has %s",
-				round, no, c.opponent, c.opponent, opponentText(back.opponent))
+			return nil, oneSided(p.line, c, back, no, round)
 		}
 	} else if a.told(p, other) {
 		return nil, nil
@@ -119,21 +117,21 @@ func (a *assembly) told(p, other *playerLine) bool { return other.line.no < p.li
 func (a *assembly) bothSides(p, other *playerLine, c, back cell, round int) (*core.Game, *Problem) {
 	mine, theirs := c.colour, back.colour
 	if mine == theirs && (mine == 'w' || mine == 'b') {
-		return nil, p.line.bad(c.column+5, Contradiction, "%d and %d have the same colour in round %d", p.player.No, other.player.No, round)
+		return nil, p.line.bad(c.column+5, Contradiction, "same-colour", "{No} and {Opponent} have the same colour in round {Round}", "No", p.player.No, "Opponent", other.player.No, "Round", round)
 	}
 	if mine == ' ' && theirs == ' ' && c.result != ' ' && c.result != '+' && c.result != '-' {
-		return nil, p.line.bad(c.column+5, BadResult, "a played game without a colour in round %d", round)
+		return nil, p.line.bad(c.column+5, BadResult, "no-colour", "a played game without a colour in round {Round}", "Round", round)
 	}
 	result, bad := sides(p.line, c, back, round)
 	if bad != nil {
 		return nil, bad
 	}
 	if mine == '-' && theirs == '-' && result.Played() {
-		a.warn(p.line.bad(c.column+5, Layout, "no colours: taken as not played"))
+		a.warn(p.line.bad(c.column+5, Layout, "no-colours", "no colours: taken as not played"))
 		result = unplayed(result)
 	}
 	if result == (core.Result{White: core.Lost, Black: core.Lost}) || result.White != result.Black && (result.White == core.Drew || result.Black == core.Drew) {
-		a.warn(p.line.bad(c.column+7, Layout, "an unusual result in round %d", round))
+		a.warn(p.line.bad(c.column+7, Layout, "unusual", "an unusual result in round {Round}", "Round", round))
 	}
 	game := &core.Game{White: p.player.No, Black: other.player.No, Result: result}
 	if mine != 'w' && mine != 'b' && theirs != 'w' && theirs != 'b' {
@@ -151,7 +149,7 @@ func sides(l line, c, back cell, round int) (core.Result, *Problem) {
 	mine, ok := score(c.result)
 	theirs, fine := score(back.result)
 	if !ok || !fine {
-		return core.Result{}, l.bad(c.column+7, BadResult, "a bye with an opponent in round %d", round)
+		return core.Result{}, l.bad(c.column+7, BadResult, "bye-with-opponent", "a bye with an opponent in round {Round}", "Round", round)
 	}
 	r := core.Result{White: mine, Black: theirs}
 	switch {
@@ -159,7 +157,7 @@ func sides(l line, c, back cell, round int) (core.Result, *Problem) {
 		mine.Played() != theirs.Played(),
 		mine == core.Won && theirs != core.Lost, theirs == core.Won && mine != core.Lost,
 		mine == core.ForfeitWon && theirs != core.ForfeitLost, theirs == core.ForfeitWon && mine != core.ForfeitLost:
-		return r, l.bad(c.column+7, Contradiction, "the two sides of a game differ in round %d: %c and %c", round, c.result, back.result)
+		return r, l.bad(c.column+7, Contradiction, "sides-differ", "the two sides of a game differ in round {Round}: {Result} and {Other}", "Round", round, "Result", string(c.result), "Other", string(back.result))
 	}
 	if slices.Contains([]byte("WDL"), c.result) || slices.Contains([]byte("WDL"), back.result) {
 		r.Manner = core.Unrated
@@ -195,9 +193,12 @@ func unplayed(r core.Result) core.Result {
 	return core.Result{White: side(r.White), Black: side(r.Black)}
 }
 
-func opponentText(no int) string {
-	if no == 0 {
-		return "nobody"
+// oneSided is a game that only one side knows.
+func oneSided(l line, c, back cell, no, round int) *Problem {
+	if back.opponent == 0 {
+		return l.bad(c.column, Contradiction, "one-sided-none", "in round {Round} {No} has {Opponent} as opponent, but {Opponent} has nobody",
+			"Round", round, "No", no, "Opponent", c.opponent)
 	}
-	return strconv.Itoa(no)
+	return l.bad(c.column, Contradiction, "one-sided", "in round {Round} {No} has {Opponent} as opponent, but {Opponent} has {Other}",
+		"Round", round, "No", no, "Opponent", c.opponent, "Other", back.opponent)
 }

@@ -12,7 +12,7 @@ import (
 func (r *reader) pointSystem(symbol string, l line) *Problem {
 	p, good := points(l.rest(5))
 	if !good {
-		return l.bad(5, BadLine, "%q are not points", short(l.rest(5)))
+		return l.bad(5, BadLine, "not-points", `"{Text}" are not points`, "Text", short(l.rest(5)))
 	}
 	switch symbol {
 	case "Z":
@@ -38,11 +38,11 @@ func (r *reader) scoring(l line) *Problem {
 		name, value, _ := strings.Cut(word, "=")
 		p, good := points(value)
 		if !good || names[name] == nil {
-			return l.bad(5, BadLine, "%q is not a value of a result", short(word))
+			return l.bad(5, BadLine, "not-value", `"{Text}" is not a value of a result`, "Text", short(word))
 		}
 		for _, symbol := range names[name] {
 			if before, was := given[symbol]; was && r.value[symbol] != p {
-				return l.bad(5, Unsupported, "%s and %s differ: one value for both colours is supported", before, name)
+				return l.bad(5, Unsupported, "values-differ", "{One} and {Other} differ: one value for both colours is supported", "One", before, "Other", name)
 			}
 			given[symbol], r.value[symbol] = name, p
 		}
@@ -53,7 +53,7 @@ func (r *reader) scoring(l line) *Problem {
 func (r *reader) boardColours(l line) *Problem {
 	text := strings.ToUpper(l.rest(5))
 	if text == "" || strings.Trim(text, "WB") != "" {
-		return l.bad(5, BadLine, "board colours %q (like WBWB)", short(text))
+		return l.bad(5, BadLine, "board-colours", `board colours "{Text}" (like WBWB)`, "Text", short(text))
 	}
 	r.board = text
 	return nil
@@ -70,7 +70,7 @@ func (r *reader) bye(l line) *Problem {
 	case "Z":
 		b.kind = core.ZeroBye
 	default:
-		return l.bad(5, BadLine, "type of bye %q (F, H or Z)", short(kind))
+		return l.bad(5, BadLine, "bye-type", `type of bye "{Text}" (F, H or Z)`, "Text", short(kind))
 	}
 	var bad *Problem
 	if b.round, bad = r.roundNumber(l, 7, 9, 1); bad != nil {
@@ -86,7 +86,7 @@ func (r *reader) bye(l line) *Problem {
 func (r *reader) roundNumber(l line, from, to, least int) (int, *Problem) {
 	n, ok, bad := l.number(from, to)
 	if bad == nil && (!ok || n < least || n > MaxRounds) {
-		bad = l.bad(from, BadNumber, "round %q", l.field(from, to))
+		bad = l.bad(from, BadNumber, "round", `round "{Text}"`, "Text", l.field(from, to))
 	}
 	return n, bad
 }
@@ -96,7 +96,7 @@ func (r *reader) ids(l line, from int, into *[]idsLine) *Problem {
 	for word := range strings.FieldsSeq(l.rest(from)) {
 		n, good := digits(word)
 		if !good {
-			return l.bad(5, BadLine, "%q is not a number", short(word))
+			return l.bad(5, BadLine, "not-number", `"{Text}" is not a number`, "Text", short(word))
 		}
 		entry.ids = append(entry.ids, n)
 	}
@@ -115,13 +115,13 @@ func (r *reader) prohibited(l line) *Problem {
 		return bad
 	}
 	if f.last < f.first {
-		return l.bad(9, BadLine, "rounds %d to %d", f.first, f.last)
+		return l.bad(9, BadLine, "round-range", "rounds {First} to {Last}", "First", f.first, "Last", f.last)
 	}
 	if f.ids, bad = l.numbers(13, 4); bad != nil {
 		return bad
 	}
 	if len(f.ids) < 2 {
-		return l.bad(13, BadLine, "fewer than two who must not meet")
+		return l.bad(13, BadLine, "forbidden-few", "fewer than two who must not meet")
 	}
 	r.forbidden = append(r.forbidden, f)
 	return nil
@@ -151,11 +151,11 @@ func (r *reader) acceleration(l line) *Problem {
 	}
 	switch {
 	case v.first > v.last:
-		return l.bad(15, BadLine, "rounds %d to %d", v.first, v.last)
+		return l.bad(15, BadLine, "round-range", "rounds {First} to {Last}", "First", v.first, "Last", v.last)
 	case v.from == 0 || v.from > v.to:
-		return l.bad(23, BadLine, "numbers %d to %d", v.from, v.to)
+		return l.bad(23, BadLine, "number-range", "numbers {First} to {Last}", "First", v.from, "Last", v.to)
 	case v.match == 0 && v.game == 0:
-		return l.bad(5, BadLine, "no points")
+		return l.bad(5, BadLine, "no-points", "no points")
 	}
 	r.virtual = append(r.virtual, v)
 	return nil
@@ -169,13 +169,13 @@ func (r *reader) virtualPoints(l line) *Problem {
 		return bad
 	}
 	if !ok || no == 0 {
-		return l.bad(5, BadNumber, "no player")
+		return l.bad(5, BadNumber, "no-player", "no player")
 	}
 	v := virtualLine{line: l, first: 1, from: no, to: no}
 	for word := range strings.FieldsSeq(l.rest(10)) {
 		p, good := points(word)
 		if !good {
-			return l.bad(10, BadLine, "%q are not points", short(word))
+			return l.bad(10, BadLine, "not-points", `"{Text}" are not points`, "Text", short(word))
 		}
 		v.perRound = append(v.perRound, p)
 	}
@@ -188,7 +188,7 @@ func (r *reader) virtualPoints(l line) *Problem {
 func (r *reader) abnormalPoints(l line) *Problem {
 	a := abnormalLine{line: l, reason: strings.ToUpper(l.field(5, 5))}
 	if a.reason != "" && !strings.Contains("WDLFHZ+-", a.reason) {
-		return l.bad(5, BadLine, "type %q", short(a.reason))
+		return l.bad(5, BadLine, "points-type", `type "{Text}"`, "Text", short(a.reason))
 	}
 	var bad *Problem
 	if a.adjustment.Match, _, bad = l.points(8, 11); bad != nil {
@@ -229,7 +229,7 @@ func (a *assembly) scoring() *Problem {
 	take("P", &s.PAB)
 	for _, symbol := range slices.Sorted(maps.Keys(a.value)) {
 		if !slices.Contains([]string{"W", "D", "L", "A", "Z", "F-", "F+", "F", "H", "P"}, symbol) {
-			a.warn(&Problem{Code: Ignored, Detail: "value of " + short(symbol) + " (162) is not used"})
+			a.warn(fault(Ignored, "value-unused", "value of {Text} (162) is not used", "Text", short(symbol)))
 		}
 	}
 	a.d.Scoring = s
@@ -266,7 +266,7 @@ func (a *assembly) matchScoring() {
 func (a *assembly) restrictions() *Problem {
 	for _, f := range a.forbidden {
 		if len(f.ids) < 2 {
-			a.warn(f.line.bad(0, Ignored, "fewer than two who must not meet"))
+			a.warn(f.line.bad(0, Ignored, "forbidden-few", "fewer than two who must not meet"))
 			continue
 		}
 		if f.first == 1 && f.last >= max(a.rounds.n, 1) && (a.rounds.n > 0 || f.last == MaxRounds) {
@@ -296,7 +296,7 @@ func (a *assembly) acceleration() *Problem {
 		last = min(last, a.rounds.n)
 	}
 	if last*len(a.d.Entries) > maxCells {
-		return a.virtual[0].line.bad(5, TooLarge, "virtual points for too many rounds")
+		return a.virtual[0].line.bad(5, TooLarge, "virtual-many", "virtual points for too many rounds")
 	}
 	rows := make([][]core.Points, len(a.d.Entries))
 	for i := range rows {
@@ -315,13 +315,13 @@ func (a *assembly) virtualRow(v virtualLine, rows [][]core.Points, last int) *Pr
 	if v.perRound != nil {
 		no := a.entry(v.from)
 		if no == 0 {
-			return v.line.bad(5, BadNumber, "%d is nobody's number", v.from)
+			return v.line.bad(5, BadNumber, "nobody", "{No} is nobody's number", "No", v.from)
 		}
 		copy(rows[no-1], v.perRound)
 		return nil
 	}
 	if v.from > len(rows) {
-		a.warn(v.line.bad(23, Ignored, "nobody has the numbers %d to %d", v.from, v.to))
+		a.warn(v.line.bad(23, Ignored, "nobody-range", "nobody has the numbers {First} to {Last}", "First", v.from, "Last", v.to))
 		return nil
 	}
 	p := v.game

@@ -50,14 +50,14 @@ type lineupLine struct {
 // team310 reads a 310 record; columns by characters and, where that fails, by bytes.
 func (r *reader) team310(l line) *Problem {
 	if len(r.teams) == MaxTeams {
-		return l.bad(5, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
+		return l.bad(5, TooLarge, "teams-limit", "more than {Most} teams do not fit into this format", "Most", MaxTeams)
 	}
 	t, bad := team310(l)
 	if bad != nil && len(l.raw) != len(l.grid) {
 		wide := l
 		wide.grid = l.bytesGrid()
 		if second, no := team310(wide); no == nil {
-			r.warn(l.bad(0, Layout, "columns counted in bytes"))
+			r.warn(l.bad(0, Layout, "bytes", "columns counted in bytes"))
 			t, bad = second, nil
 		}
 	}
@@ -75,10 +75,10 @@ func team310(l line) (*teamLine, *Problem) {
 		return nil, bad
 	}
 	if !ok || no == 0 {
-		return nil, l.bad(5, BadNumber, "no team number")
+		return nil, l.bad(5, BadNumber, "no-team-number", "no team number")
 	}
 	if gap := l.field(8, 8) + l.field(41, 41) + l.field(47, 47) + l.field(54, 54) + l.field(61, 61); gap != "" {
-		return nil, l.bad(8, BadLine, "columns are not where they should be")
+		return nil, l.bad(8, BadLine, "columns", "columns are not where they should be")
 	}
 	t.entry = core.Entry{No: no, Name: l.field(9, 40), Short: l.field(42, 46)}
 	strength, _, bad := l.points(48, 53)
@@ -110,7 +110,7 @@ func (r *reader) team013(l line) *Problem {
 		wide := l
 		wide.grid = l.bytesGrid()
 		if second, no := wide.numbers(37, 4); no == nil {
-			r.warn(l.bad(0, Layout, "columns counted in bytes"))
+			r.warn(l.bad(0, Layout, "bytes", "columns counted in bytes"))
 			grid, ids, bad = wide, second, nil
 		}
 	}
@@ -118,7 +118,7 @@ func (r *reader) team013(l line) *Problem {
 		return bad
 	}
 	if len(r.oldTeam) == MaxTeams {
-		return l.bad(5, TooLarge, "more than %d teams do not fit into this format", MaxTeams)
+		return l.bad(5, TooLarge, "teams-limit", "more than {Most} teams do not fit into this format", "Most", MaxTeams)
 	}
 	r.oldTeam = append(r.oldTeam, &teamLine{
 		line: l, ids: ids, from: 37,
@@ -150,7 +150,7 @@ func (r *reader) lineup(l line) *Problem {
 // teamPAB reads the 320 record.
 func (r *reader) teamPAB(l line) *Problem {
 	if r.pab != nil {
-		return l.bad(1, Contradiction, "a second 320 record, the first is on line %d", r.pab.line.no)
+		return l.bad(1, Contradiction, "second-320", "a second 320 record, the first is on line {Line}", "Line", r.pab.line.no)
 	}
 	p := &pabLine{line: l}
 	var bad *Problem
@@ -171,7 +171,7 @@ func (r *reader) teamPAB(l line) *Problem {
 		}
 	}
 	if len(p.teams) > MaxRounds {
-		return l.bad(15, TooLarge, "more than %d rounds", MaxRounds)
+		return l.bad(15, TooLarge, "rounds-limit", "more than {Most} rounds", "Most", MaxRounds)
 	}
 	r.pab = p
 	return nil
@@ -188,7 +188,7 @@ func (r *reader) forfeit(l line) *Problem {
 	case "--":
 		f.result = core.DoubleForfeit
 	default:
-		return l.bad(5, BadLine, "forfeit %q (+-, -+ or --)", short(kind))
+		return l.bad(5, BadLine, "forfeit", `forfeit "{Text}" (+-, -+ or --)`, "Text", short(kind))
 	}
 	var bad *Problem
 	if f.round, bad = r.roundNumber(l, 8, 10, 1); bad != nil {
@@ -201,7 +201,7 @@ func (r *reader) forfeit(l line) *Problem {
 		return bad
 	}
 	if f.white == f.black {
-		return l.bad(12, Contradiction, "a team against itself")
+		return l.bad(12, Contradiction, "team-itself", "a team against itself")
 	}
 	r.lastRound = max(r.lastRound, f.round)
 	r.forfeits = append(r.forfeits, f)
@@ -219,10 +219,10 @@ func (a *assembly) rosters() *Problem {
 	for _, t := range lines {
 		no := t.entry.No
 		if no > len(lines) {
-			return t.line.bad(5, BadNumber, "team number %d of %d teams: a number is missing", no, len(lines))
+			return t.line.bad(5, BadNumber, "missing-team", "team number {Team} of {Count} teams: a number is missing", "Team", no, "Count", len(lines))
 		}
 		if a.d.Entries[no-1].No != 0 {
-			return t.line.bad(5, BadNumber, "team number %d twice", no)
+			return t.line.bad(5, BadNumber, "team-twice", "team number {Team} twice", "Team", no)
 		}
 		entry := t.entry
 		for _, id := range t.ids {
@@ -231,10 +231,10 @@ func (a *assembly) rosters() *Problem {
 			}
 			p := a.byNo[id]
 			if p == nil {
-				return t.line.bad(t.column(id), BadNumber, "member %d has no 001 record", id)
+				return t.line.bad(t.column(id), BadNumber, "member-missing", "member {No} has no 001 record", "No", id)
 			}
 			if other, taken := a.teamOf[id]; taken {
-				return t.line.bad(t.column(id), Contradiction, "player %d is also a member of team %d", id, other)
+				return t.line.bad(t.column(id), Contradiction, "two-teams", "player {No} is also a member of team {Team}", "No", id, "Team", other)
 			}
 			a.teamOf[id] = no
 			entry.Members = append(entry.Members, p.player)
@@ -250,10 +250,10 @@ func (a *assembly) rosters() *Problem {
 		}
 		for _, c := range p.cells {
 			if !c.bye() {
-				return p.line.bad(5, Contradiction, "player %d plays but belongs to no team", p.player.No)
+				return p.line.bad(5, Contradiction, "teamless-plays", "player {No} plays but belongs to no team", "No", p.player.No)
 			}
 		}
-		a.warn(p.line.bad(5, Incomplete, "player %d belongs to no team: left out", p.player.No))
+		a.warn(p.line.bad(5, Incomplete, "teamless", "player {No} belongs to no team: left out", "No", p.player.No))
 		delete(a.doc.Ranks, p.player.No)
 	}
 	return nil

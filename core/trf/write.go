@@ -94,17 +94,17 @@ func (w *writer) fits() error {
 		people += len(e.Members)
 		for _, m := range e.Members {
 			if m.No < 1 || m.No > MaxPlayers {
-				return &Problem{Code: TooLarge, Detail: fmt.Sprintf("player number %d does not fit into this format (1-%d)", m.No, MaxPlayers)}
+				return fault(TooLarge, "write-number", "player number {No} does not fit into this format (1-{Most})", "No", m.No, "Most", MaxPlayers)
 			}
 		}
 	}
 	switch {
 	case people > MaxPlayers:
-		return &Problem{Code: TooLarge, Detail: fmt.Sprintf("%d players do not fit into this format (at most %d)", people, MaxPlayers)}
+		return fault(TooLarge, "write-players", "{Count} players do not fit into this format (at most {Most})", "Count", people, "Most", MaxPlayers)
 	case d.Team && len(d.Entries) > MaxTeams:
-		return &Problem{Code: TooLarge, Detail: fmt.Sprintf("%d teams do not fit into this format (at most %d)", len(d.Entries), MaxTeams)}
+		return fault(TooLarge, "write-teams", "{Count} teams do not fit into this format (at most {Most})", "Count", len(d.Entries), "Most", MaxTeams)
 	case len(d.Played) > MaxRounds:
-		return &Problem{Code: TooLarge, Detail: "too many rounds for this format"}
+		return fault(TooLarge, "write-rounds", "too many rounds for this format")
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func (w *writer) players() error {
 	for _, p := range people {
 		score := decimal(points[p.No], 4)
 		if points[p.No] > MaxPoints || len(score) > 4 {
-			return &Problem{Code: TooLarge, Detail: fmt.Sprintf("%s points do not fit into this format (at most %s)", strings.TrimSpace(score), decimal(MaxPoints, 4))}
+			return fault(TooLarge, "write-points", "{Points} points do not fit into this format (at most {Most})", "Points", strings.TrimSpace(score), "Most", decimal(MaxPoints, 4))
 		}
 		line := fmt.Sprintf("001 %4d %s%3s %s %s %s %s %s %s %s",
 			w.number(p.No), fit(p.Sex, 1), strings.TrimSpace(fit(p.Title, 3)), fit(p.Name, 33), blankZero(p.Rating, 4),

@@ -34,7 +34,7 @@ func (w *writer) teams() error {
 	for i, round := range d.Played {
 		for _, m := range round.Matches {
 			if len(m.Games) == 0 {
-				return &Problem{Code: Incomplete, Detail: fmt.Sprintf("match %d-%d of round %d has no games yet: this format has no place for it", m.White, m.Black, i+1)}
+				return fault(Incomplete, "write-match", "match {White}-{Black} of round {Round} has no games yet: this format has no place for it", "White", m.White, "Black", m.Black, "Round", i+1)
 			}
 			w.lineups(i+1, m)
 		}
