@@ -77,12 +77,15 @@ func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
-	paid = paid || r.received() || r.onlyAmount()
-	if !paid || r.question() || r.found.any() || r.has(kHow, kNot) || r.means(kDayWord, "tomorrow") || r.notPaid() {
+	paid = paid || r.received() || r.onlyAmount() || r.has(kOwed, kCost) && r.amount() >= 0
+	if !paid || r.question() || r.found.any() || r.has(kHow) {
 		return Understanding{}, false
 	}
-	if r.paidOut() {
-		return r.unknown(NotKept), true
+	switch {
+	case r.paidOut():
+		return r.unknown(PaidOut), true
+	case r.has(kNot) || r.means(kDayWord, "tomorrow") || r.notPaid():
+		return r.dues()
 	}
 	sum, sure := r.paidSum()
 	if sum < 0 && r.asksBy(kWho, kWhen, kWhat, kWhere, kHowMany) {

@@ -27,6 +27,18 @@ func (r *reading) refundGiven() (Understanding, bool) {
 	return command(c)
 }
 
+// dues shows what is on record of the fee where it is said not to have come yet.
+func (r *reading) dues() (Understanding, bool) {
+	c := Status{Of: "payment"}
+	if teams := r.teamsNamed(); r.ctx.arbiter() && len(teams) == 1 {
+		c.Team = teams[0]
+	}
+	if r.amount() < 0 || r.ctx.arbiter() == (c.Team == "") || !r.ctx.linked() {
+		return Understanding{}, false
+	}
+	return command(c)
+}
+
 // notPaid reports whether a sum is told of as not having come, as coming later, or as
 // being too much: none of it is a payment.
 func (r *reading) notPaid() bool {
@@ -74,7 +86,7 @@ func (r *reading) misbooked() (Understanding, bool) {
 	if r.ctx.arbiter() {
 		return r.unsure("misbooked", AskMisbooked), true
 	}
-	return r.unsure("misbooked", AskAmount), true
+	return r.unsure("misbooked", AskUnclear), true
 }
 
 // beside reports whether a word of the kind stands in one clause with one of others.

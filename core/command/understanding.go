@@ -32,6 +32,10 @@ type Understanding struct {
 // who played best: said so, where it stood beside what is kept.
 const NotKept = "not_kept"
 
+// PaidOut is the note of a prize or a cost that somebody has paid: what goes out is
+// not kept, but for refunds.
+const PaidOut = "paid_out"
+
 // Known reports whether a command was found.
 func (u Understanding) Known() bool { return u.Command != nil }
 

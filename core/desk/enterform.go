@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -108,6 +109,7 @@ func (s *session) readLines(text string) (read []entry.Applicant, unread []strin
 		return nil, nil, err
 	}
 	v.Sections, v.Dates, v.Script = s.sectionsTold, s.dates(), s.fold
+	text = command.EntryTold(s.desk.parts.Lexicon, string(s.account.Lang), text)
 	read, unread = entry.ReadList(s.ev.Rules, v, text)
 	return read, unread, nil
 }

@@ -195,6 +195,8 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		return s.deny(u)
 	case u.Command == nil && u.Ask == nil && u.Note == command.NotKept:
 		return say("desk.not_kept"), nil
+	case u.Command == nil && u.Ask == nil && u.Note == command.PaidOut:
+		return say("desk.paid_out"), nil
 	case u.Command == nil && u.Ask == nil:
 		if cards, done, err := s.agreesAgain(); done || err != nil {
 			return cards, err

@@ -298,6 +298,9 @@ func (s *session) readBackChange(old, to event.Team, reason string) ([]core.Card
 	}
 	x := ChangeTeam{Team: old.ID, To: to, Was: &old}
 	card := w.changeCard(checked, locales.T("roster.read_back", "Team", old.Name))
+	if s.ev.Rules.Teams && checked.Name != old.Name {
+		card.Body = slices.Insert(card.Body, 1, locales.T("roster.new_name", "Name", checked.Name))
+	}
 	if !change.Free {
 		x.Reason = reason
 		late := []locales.Text{locales.T("roster.late", "Fee", money(change.Fee))}

@@ -15,7 +15,7 @@ import (
 // Tell sends an announcement to all, a section, the captains, the players or
 // one team. A reader whose language has no text gets the original with a note.
 type Tell struct {
-	To   string         `json:"to"` // all, captains, players, a division's or a team's id
+	To   string         `json:"to"` // all, captains, players, a team's id, or those of divisions, with commas
 	Text locales.ByLang `json:"text"`
 }
 
@@ -58,7 +58,7 @@ func (w *world) audience(to string) []core.AccountID {
 		case "players":
 			fits = l.Role == event.Player || l.Role == event.Guardian
 		default:
-			fits = string(t.Division) == to || string(t.ID) == to
+			fits = t.ID != "" && string(t.ID) == to || slices.Contains(strings.Split(to, ","), string(t.Division))
 		}
 		if fits && !l.Revoked && l.Account != w.actor && !slices.Contains(out, l.Account) {
 			out = append(out, l.Account)
@@ -77,8 +77,14 @@ func (w *world) toldTo(to string) any {
 	case "players":
 		return locales.T("tell.to.players")
 	}
-	if sec, ok := w.ev.Rules.Section(core.DivisionID(to)); ok {
-		return locales.ByLang(sec.Title)
+	var sections locales.List
+	for id := range strings.SplitSeq(to, ",") {
+		if sec, ok := w.ev.Rules.Section(core.DivisionID(id)); ok {
+			sections = append(sections, locales.T("tell.to.section", "Section", locales.ByLang(sec.Title)))
+		}
+	}
+	if len(sections) > 0 {
+		return sections
 	}
 	t, _ := w.ev.Teams.Get(core.TeamID(to))
 	return w.whose(t, 0)
@@ -112,8 +118,14 @@ func (s *session) addressees(c command.Announce) (to string, ok bool) {
 		}
 	}
 	if c.Team != "" {
-		t, ok := s.teamNamed(c.Team)
-		return string(t.ID), ok
+		if t, ok := s.teamNamed(c.Team); ok {
+			return string(t.ID), true
+		}
+		var ids []string // 二级女子组, or 女子组: the sections of all grades
+		for _, sec := range s.sectionsTold(c.Team) {
+			ids = append(ids, string(sec.ID))
+		}
+		return strings.Join(ids, ","), len(ids) > 0
 	}
 	if c.To == "" || c.To == "team" {
 		return "all", c.To == ""
