@@ -90,7 +90,7 @@ func (r *reading) onlyAmount() bool {
 			return false
 		}
 	}
-	return strange <= 1
+	return strange == 0 || strange == 1 && !r.has(kSubject)
 }
 
 // kPays are words that tell a payment only where a sum stands beside them: 缴费500元.

@@ -147,6 +147,9 @@ func (r *reading) named(table, round int) (Understanding, bool) {
 		}
 		return u, true
 	}
+	if half := r.ctx.allPoints() / 2; f.match == Draw && len(f.boards) == 0 && r.ctx.Boards > 1 && c.against != "" && !fix { // 平江县和浏阳市打平
+		return Understanding{Command: ReportTotal{Table: table, Round: round, Score: Score{First: half, Second: half, Sided: true}, Of: c.of, Against: c.against}}, true
+	}
 	boards := f.boards
 	if r.ctx.Boards <= 1 && len(boards) == 0 && f.match != NoOutcome {
 		boards = []BoardResult{{Board: 1, Outcome: f.match}}
@@ -182,3 +185,8 @@ func (r *reading) sumArgs(s Score) map[string]any {
 
 // kPassive marks who did it: 被, "was beaten by". Who won is asked then.
 const kPassive = "passive"
+
+const (
+	kLongAgo = "longago" // another year's: 昨年, 上届, "last year"
+	kMadeIt  = "madeit"  // who was late or ill is there after all
+)

@@ -6,7 +6,7 @@ import (
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
-	if !r.has(kRegister) || r.question() && !r.has(kPlease, kName) || r.has(kHow) && !r.has(kPlease) {
+	if !r.has(kRegister) || r.has(kHearsay) && !r.ctx.linked() && r.lang != "en" || r.question() && !r.has(kPlease, kName) || r.has(kHow) && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
@@ -84,7 +84,7 @@ func (r *reading) payment() (Understanding, bool) {
 	switch {
 	case r.paidOut():
 		return r.unknown(PaidOut), true
-	case r.has(kNot) || r.means(kDayWord, "tomorrow") || r.notPaid():
+	case r.has(kNot) || r.means(kDayWord, "tomorrow") || r.notPaid() || r.ctx.arbiter() && r.has(kHearsay):
 		return r.dues()
 	}
 	sum, sure := r.paidSum()
@@ -107,7 +107,7 @@ func (r *reading) payment() (Understanding, bool) {
 			c.Method = tok.as(kMethod)
 		}
 	}
-	if !sure { // which of the numbers it was is his to say
+	if !sure || r.has(kEach) { // which of the numbers it was is his to say
 		c.Amount = 0
 	}
 	if c.Amount == 0 {

@@ -112,10 +112,10 @@ func (r *reading) refrained(i int) bool {
 	no := func(j int) bool { return r.is(j, kNot) || r.is(j, kNo) && !r.is(j, kYes) }
 	if r.lang == "ja" && !latinFrom(r.text.folded.Text, r.text.tokens[i].from) {
 		for j := i + 1; j < len(r.text.tokens) && j <= i+4; j++ {
-			if k := r.text.tokens[j].kind; k == kBreak || k == kComma {
+			if k := r.text.tokens[j].kind; k == kBreak || k == kComma || k == kColon {
 				break
 			}
-			if no(j) || r.is(j, kYet) || r.is(j, kLater) { // 公開はまだで、発表は後で
+			if no(j) || r.is(j, kYet) || r.is(j, kLater) && r.text.tokens[i].is(kPublish) { // 公開はまだで、発表は後で
 				return true
 			}
 		}

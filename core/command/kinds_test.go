@@ -2,7 +2,7 @@ package command
 
 var grammarKinds = []string{
 	kMinus,
-	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive,
+	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive, kLongAgo, kMadeIt,
 	kExchange,
 	kAgainst,
 	kApart,

@@ -50,8 +50,9 @@ func OnlyWrong(lex *locales.Lexicon, ctx Context, text string) bool {
 // mender walks the tokens once.
 type mender struct {
 	Mend
-	r  *reading
-	at int
+	r     *reading
+	at    int
+	turns bool // it began with a verb of change: "replace X with Y"
 }
 
 func (m *mender) is(kinds ...string) bool { return m.isAt(m.at, kinds...) }
@@ -68,7 +69,7 @@ func (m *mender) isAt(i int, kinds ...string) bool {
 // swapped reads two boards and a word for the wrong way round.
 func (m *mender) swapped() bool {
 	boards := m.boards()
-	if len(boards) != 2 || !m.r.has(kReversed, kReplace, kChange) {
+	if len(boards) != 2 || !m.r.has(kReversed, kReplace, kChange) || m.r.has(kMember, kOther) { // 2号李四换成刘七 …: one is replaced
 		return false
 	}
 	m.Swap = [2]int{boards[0], boards[1]}
@@ -92,7 +93,7 @@ func (m *mender) boardAt(i int) (no, next int) {
 	t := m.r.text
 	switch {
 	case i >= len(t.tokens):
-	case t.number1(i) && t.whole(i) && m.isAt(i+1, kBan, kBoard, kDesk):
+	case t.number1(i) && t.whole(i) && m.isAt(i+1, kBan, kBoard, kDesk) && !(i > 0 && t.tokens[i-1].kind == kDash):
 		return t.int(i), i + 2
 	case m.isAt(i, kBoard, kDesk) && t.number1(i+1) && t.whole(i+1) && !(i > 0 && t.number1(i-1)):
 		return t.int(i + 1), i + 2
@@ -102,7 +103,8 @@ func (m *mender) boardAt(i int) (no, next int) {
 
 // opening passes over what only says that something is wrong.
 func (m *mender) opening() {
-	for m.is(kWrong, kNo, kMistake, kFix, kSorry, kComma, kColon, kBreak, kGreet, kObject, kDai) && !m.is(kLabel) {
+	for m.is(kWrong, kNo, kMistake, kFix, kSorry, kComma, kColon, kBreak, kGreet, kObject, kDai) && !m.is(kLabel) || m.r.lang == "en" && m.at == 0 && m.is(kReplace, kChange) {
+		m.turns = m.turns || m.r.lang == "en" && m.is(kReplace, kChange)
 		m.Told = m.Told || m.is(kWrong, kMistake, kFix)
 		m.at++
 	}
@@ -139,12 +141,21 @@ func (m *mender) value() {
 	from, to := m.at, len(t.tokens)
 	pivot := -1
 	for i := m.at; i < to && pivot < 0; i++ {
+		if word := t.folded.Text[t.tokens[i].from:t.tokens[i].to]; m.turns && i+1 < to && (word == "to" || word == "with" || word == "by") {
+			pivot = i
+		}
 		if m.isAt(i, kNot, kReplace, kArrow, kInstead) || m.isAt(i, kFix) && i+1 < to && m.r.lang != "ja" {
 			pivot = i
 		}
 	}
 	m.Told = m.Told || pivot >= 0
 	switch {
+	case pivot < 0 && m.r.lang == "ja": // 2番の山田を田中に変更
+		if last := m.r.at(kChange); last > from {
+			if old := m.objectBefore(last); old > from {
+				from, to = old+1, last
+			}
+		}
 	case pivot < 0:
 	case pivot == m.at && m.isAt(pivot, kNot) && m.r.lang != "ja": // 不是李四，是刘刚
 		for from = pivot + 1; from < to && !m.isAt(from, kComma, kBreak); from++ {
@@ -162,7 +173,7 @@ func (m *mender) value() {
 		from = pivot + 1
 	case m.isAt(pivot, kReplace): // 山田を田中に変更
 		to = pivot
-		if m.Member == 0 && m.Board == 0 && m.Label == "" {
+		if old := m.objectBefore(to); old > from || m.Member == 0 && m.Board == 0 && m.Label == "" {
 			for from < to && !m.isAt(from, kObject) {
 				m.noteOld(from)
 				from++
@@ -178,6 +189,17 @@ func (m *mender) value() {
 	if from < to {
 		m.Value = t.original(from, to)
 	}
+}
+
+// objectBefore is the first particle between here and token to that has a name before
+// it and something behind it: 山田を田中に; -1 if there is none.
+func (m *mender) objectBefore(to int) int {
+	for i := m.at + 1; i+1 < to; i++ {
+		if m.isAt(i, kObject) {
+			return i
+		}
+	}
+	return -1
 }
 
 // noteOld takes a player who stands where the old value does for the subject.

@@ -39,6 +39,9 @@ func (r *reading) roster() (Understanding, bool) {
 	if u, ok := r.detail(); ok {
 		return u, true
 	}
+	if u, ok := r.seatsSwapped(); ok {
+		return u, true
+	}
 	wrong := (r.labelled("teamname") || r.labelled("captain") || r.has(kName)) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
 	wrong = wrong || r.labelled("captain") && r.has(kInstead, kReplace) && !r.has(kOrder)
 	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
@@ -49,6 +52,30 @@ func (r *reading) roster() (Understanding, bool) {
 		return r.unknown("negated"), true
 	}
 	return u, ok
+}
+
+// seatsSwapped is the wish that two players of an entry change their boards, before
+// there is any sheet: 李四和王五对调.
+func (r *reading) seatsSwapped() (Understanding, bool) {
+	if r.ctx.Registration == nil || r.ctx.Match != nil || r.ctx.LineupOpen != nil || r.ctx.Individual || r.forbids(kExchange) || r.forbids(kReplace) || !r.has(kExchange, kReversed) || r.question() && !r.has(kPlease) {
+		return Understanding{}, false
+	}
+	var nums []int
+	for _, it := range r.items {
+		switch it.kind {
+		case iMember:
+			if len(it.nums) != 1 {
+				return Understanding{}, false
+			}
+			nums = append(nums, it.nums[0])
+		case iUnknown, iScore:
+			return Understanding{}, false
+		}
+	}
+	if len(nums) != 2 || nums[0] == nums[1] {
+		return Understanding{}, false
+	}
+	return command(EditTeam{Swap: [2]int{nums[0], nums[1]}})
 }
 
 // newcomer is the name of who is added: what fills a clause alone, or else the

@@ -19,6 +19,14 @@ func (r *reading) notTold() (Understanding, bool) {
 		}
 	}
 	switch {
+	case r.says(kLongAgo):
+		return r.unknown("past"), true
+	case r.asksBy(kWho) && !f.scored && !r.question() && r.ctx.arbiter() && len(r.teamsNamed()) > 0:
+		return command(ShowPairing{Team: r.teamsNamed()[0], Round: r.round()})
+	case r.asksBy(kWho) && !r.has(kHearsay) && !f.scored && !r.quotes():
+		return r.unsure("question", AskSure), true
+	case (r.forbids(kReport) || r.forbids(kRecord)) && !r.waits():
+		return r.unsure("negated", AskSure), true
 	case r.has(kMaybe), r.foretold(), r.tomorrows(), playing && (!f.scored || f.score.First+f.score.Second < r.ctx.allPoints() && r.has(kYet, kNot, kProgress)):
 		return r.unknown("not_yet"), true
 	case r.quotes() && (r.question() || r.says(kWrong, kProgress)):

@@ -30,7 +30,7 @@ func (r *reading) links() (Understanding, bool) {
 
 // office are the verbs of penalties, moved rounds and changed rules.
 func (r *reading) office() (Understanding, bool) {
-	if r.question() || r.has(kHearsay, kHow, kMaybe) {
+	if r.question() || r.has(kHearsay, kHow, kMaybe, kWeigh) {
 		return Understanding{}, false
 	}
 	head := r.beforeReason()

@@ -23,6 +23,9 @@ func (r *reading) announcement() (Understanding, bool) {
 	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
 		return Understanding{}, false
 	}
+	if tok := &r.text.tokens[i]; tok.is(kAnnounce) && (r.deniedToken(i) || r.refrained(i)) {
+		return r.unknown("negated"), r.ctx.arbiter()
+	}
 	to, last := r.readers(i)
 	tokens := r.text.tokens
 	colon := r.headColon(last)
@@ -37,6 +40,9 @@ func (r *reading) announcement() (Understanding, bool) {
 		if end := r.apart(last + 1); end > 0 {
 			named, last = r.addressed(last+1, end), end-1
 		}
+	}
+	if colon < 0 && to == "" && named == "" && r.asksBy(kWho, kWhen, kWhere, kWhich, kHowMany) {
+		return Understanding{}, false
 	}
 	start := last + 1
 	if colon >= 0 {

@@ -216,6 +216,12 @@ func (r *resultReader) deniedForfeit(i int) bool {
 	return i < len(r.items) && r.items[i].kind == iWord && r.tok(i).is(kNot)
 }
 
+// madeIt reports whether it is said behind item i that who was late has come after
+// all: 遅刻したが間に合った.
+func (r *resultReader) madeIt(i int) bool {
+	return slices.ContainsFunc(r.t.tokens[r.items[i].to:], func(t token) bool { return t.is(kMadeIt) })
+}
+
 // forfeit reads the word at item i for a game that was not played.
 func (r *resultReader) forfeit(i int) bool {
 	tok := r.tok(i)
@@ -224,7 +230,7 @@ func (r *resultReader) forfeit(i int) bool {
 			if k == kNoShow || k == kLate && r.ctx.arbiter() {
 				k = kForfeit
 			}
-			ev := evidence{kind: k, side: r.side, colour: r.colour, negated: r.deniedForfeit(i)}
+			ev := evidence{kind: k, side: r.side, colour: r.colour, negated: r.deniedForfeit(i) || r.madeIt(i)}
 			if k == kForfeitWin && ev.side == Opponent && !r.ofSide(i) {
 				ev.side = NoSide // 相手寝坊で不戦勝: what befell them is why we have won
 			}
@@ -318,6 +324,9 @@ func (r *resultReader) deniedWord(i int) bool {
 		return true
 	}
 	after := i+1 < len(r.items) && r.items[i+1].kind == iWord && r.tok(i+1).is(kNot)
+	if r.japanese && i+2 < len(r.items) && r.items[i+1].kind == iWord && r.items[i+2].kind == iWord && r.tok(i+1).is(kObject) && r.tok(i+2).is(kNot) { // 引き分けにしないで
+		return true
+	}
 	if !after {
 		return before && !(at > 0 && r.outcomeAt(at-1)) // the negation belongs to the word before it
 	}

@@ -22,6 +22,9 @@ func (r *reading) refundGiven() (Understanding, bool) {
 	if r.deniedToken(word) || r.refrained(word) || r.is(word-1, kNeedless) || r.is(word+1, kNeedless) {
 		return r.unknown("negated"), true
 	}
+	if own := r.saysAt(kOwn); own > word || r.has(kOr) {
+		return r.unsure("refund", AskUnclear), true
+	}
 	c := Refund{Amount: r.signed(i), Currency: r.currencyAt(i), Reason: r.reasonGiven()}
 	c.Team, _ = r.teamNamed()
 	return command(c)

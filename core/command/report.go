@@ -60,7 +60,7 @@ func (r *reading) others() (Understanding, bool) {
 
 // onlyDenied is "not 3-1" without what is right.
 func (r *reading) onlyDenied() (Understanding, bool) {
-	if r.ctx.arbiter() && r.tableOf() > 0 && !r.question() {
+	if r.ctx.arbiter() && r.tableOf() > 0 && !r.question() && r.has(kWrong, kMistake, kNot) && !r.has(kMadeIt) && !r.has(kForfeit, kForfeitLoss, kLate) {
 		return asking(Correct{Table: r.tableOf(), Round: r.round()}, AskRight, nil)
 	}
 	if a := r.ctx.Asked; a != nil {

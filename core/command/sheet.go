@@ -351,7 +351,7 @@ func (r *reading) listed(i int) bool {
 // before a name is its label.
 func (r *reading) numbers(i int, s *sheet) []ref {
 	it := &r.items[i]
-	if it.kind == iNumber && r.label(i) {
+	if it.kind == iNumber && (r.label(i) || r.priced(it.from)) {
 		return nil
 	}
 	if it.kind == iNumber && it.points[0] >= 1000 && r.text.tokens[it.from].width >= 3 {

@@ -7,6 +7,12 @@ func (r *resultReader) setSide(i int) {
 	if tok := r.tok(i); tok.kind == kFoeTeam || tok.is(kFoe) && tok.kind != kOwnTeam {
 		side = Opponent
 	}
+	if r.cleftSide(i) { // 勝ったのは相手, 赢的是对方
+		if denied := r.japanese && r.items[i].to < len(r.t.tokens) && r.t.is(r.items[i].to, kNot) || !r.japanese && r.t.is(r.items[i].from-1, kNot); !denied {
+			r.cur.evidence[len(r.cur.evidence)-1].side = side
+		}
+		return
+	}
 	if r.object(i) || i > 0 && r.items[i-1].kind == iScore && r.tok(i).kind == kFoeTeam && !r.outcomeNext(i) {
 		return
 	}
@@ -26,6 +32,24 @@ func (r *resultReader) setSide(i int) {
 		r.f.ask(AskSide, nil) // "Keio B, 3-1 win": whom they met, or who won?
 	}
 	r.side = side
+}
+
+// cleftSide reports whether item i is the side that the result before it is said to be
+// of: 3-1で勝ったのはうちじゃなくて相手です.
+func (r *resultReader) cleftSide(i int) bool {
+	of := r.lastWord + 1
+	if !r.japanese && of > 0 && of < i && r.items[of].kind == iWord && r.tok(of).is(kSubject) && !latinFrom(r.t.folded.Text, r.tok(of).from) {
+		of-- // 赢的 is one word
+	}
+	if len(r.cur.evidence) == 0 || r.lastWord < 0 || of+1 >= i || of > r.lastWord && !r.tok(of).is(kOf) || latinFrom(r.t.folded.Text, r.tok(of).from) || r.items[of].kind != iWord || !r.tok(of+1).is(kSubject) {
+		return false
+	}
+	for j := of + 2; j < i; j++ {
+		if tok := r.tok(j); r.items[j].kind != iWord || !tok.is(kNot) && !tok.is(kOwn) && !tok.is(kFoe) && tok.kind != kOwnTeam && tok.kind != kFoeTeam {
+			return false
+		}
+	}
+	return true
 }
 
 // reason reports whether the side at item i only owns the reason of a result:

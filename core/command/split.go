@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // split.go cuts a message where something else begins.
 
 // topics open a new matter where they follow a finished one.
@@ -21,6 +23,9 @@ func (r *reading) split() []*reading {
 		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
+		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gameIn(start, i) && r.gameIn(i+1, r.clauseFrom(i+1)): // one table after the other
+			parts = append(parts, r.part(start, i))
+			start, told, topic = i+1, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
 			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))
@@ -37,6 +42,26 @@ func (r *reading) split() []*reading {
 		return []*reading{r}
 	}
 	return append(parts, r.part(start, len(tokens)))
+}
+
+// gameIn reports whether tokens i..j-1 tell a whole match: its table or its teams, and
+// the points.
+func (r *reading) gameIn(i, j int) bool {
+	if i >= j {
+		return false
+	}
+	p := r.part(i, j)
+	_, names := p.sidesNamed()
+	scored := slices.ContainsFunc(p.items, func(it item) bool { return it.kind == iScore })
+	return scored && (len(p.nums(iTable))+len(p.nums(iDesk)) > 0 || len(names) > 1)
+}
+
+// clauseFrom is the end of the clause that begins at token i.
+func (r *reading) clauseFrom(i int) int {
+	for i < len(r.text.tokens) && !r.endsClause(i) {
+		i++
+	}
+	return i
 }
 
 // foulIn reports whether a foul or warning of a game is told in tokens i..j-1.
