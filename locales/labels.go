@@ -35,6 +35,7 @@ const (
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"
 	BecomesLabel   Label = "becomes"
+	CorrectsLabel  Label = "corrects" // an announcement that puts an earlier one right
 )
 
 type labelWord struct {

@@ -20,6 +20,21 @@ func Parts(text string) []string { return cut(text, "；;\n") }
 // Names are names in a row. A Western comma divides none: "Smith, John".
 func Names(text string) []string { return cut(text, "、，；;/／&＆\n") }
 
+// Heading cuts a text at its first colon, or at its first space if it has none;
+// without either there is no heading.
+func Heading(text string) (heading, rest string) {
+	text = strings.TrimSpace(text)
+	i := strings.IndexAny(text, ":：")
+	if i < 0 {
+		i = strings.IndexFunc(text, unicode.IsSpace)
+	}
+	if i < 0 {
+		return "", text
+	}
+	_, n := utf8.DecodeRuneInString(text[i:])
+	return text[:i], strings.TrimSpace(text[i+n:])
+}
+
 // Plain is a line without the pictures in it; a digit on a key is one with a dot.
 func Plain(line string) string {
 	return strings.Map(func(r rune) rune {

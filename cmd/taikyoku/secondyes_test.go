@@ -217,6 +217,13 @@ var otherYeses = map[string]struct {
 	regulation string
 	talk       func(h *venue, says func(who, text string))
 }{
+	"a payment taken back": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
+		h.at("09-20 10:00:00")
+		h.enters("Todai captain=sato@console/ja")
+		for _, line := range []string{"Todaiが25000円支払った", "はい", "その入金は取り消し 理由: 二重登録", "はい"} {
+			says("org=organiser@console/ja", line)
+		}
+	}},
 	"objection": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
 		duel(h, "players=4", "players=4")
 		h.at("11-01 12:00:00")

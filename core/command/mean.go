@@ -35,6 +35,8 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).meeting,
 	(*reading).misbooked,
 	(*reading).status,
+	(*reading).feeIn,
+	(*reading).feeAsked,
 	(*reading).payment,
 	(*reading).withdrawal,
 	(*reading).changeEntrant,

@@ -217,7 +217,8 @@ func (r *reading) moveRound() (Understanding, bool) {
 	case r.found.scored && clock == "", r.has(kMeeting, kVenue, kOrder):
 		return Understanding{}, false
 	case clock != "" && (moves && (round > 0 || r.has(kStarts)) || r.ctx.arbiter() && round > 0 && r.has(kStarts)):
-	case clock == "" && late > 0 && r.has(kMove) && round > 0:
+	case clock == "" && late > 0 && r.has(kMove) && (round > 0 || r.ctx.arbiter() && r.has(kStarts)):
+	case clock == "" && late > 0 && r.startsLate(round):
 	default:
 		return Understanding{}, false
 	}
@@ -229,6 +230,23 @@ func (r *reading) moveRound() (Understanding, bool) {
 		}
 	}
 	return command(c)
+}
+
+// startsLate reports whether the staff say of a round, and of nobody who plays in
+// it, that it is late.
+func (r *reading) startsLate(round int) bool {
+	if !r.ctx.arbiter() || round == 0 || !r.has(kLate) || r.question() || r.has(kNot, kMaybe, kForfeit, kForfeitLoss, kNoShow, kColour, kPlayer, kTeam) {
+		return false
+	}
+	if len(r.teamsNamed())+len(r.nums(iBoard))+len(r.nums(iTable))+len(r.nums(iDesk)) > 0 || r.found.any() {
+		return false
+	}
+	for i := range r.items {
+		if r.items[i].kind == iMember {
+			return false
+		}
+	}
+	return true
 }
 
 // changeRule changes a simple rule.

@@ -69,6 +69,7 @@ var acts = map[string]func([]byte) (Act, error){
 	AnswerInquiry{}.Name():     as[AnswerInquiry],
 	CallOff{}.Name():           as[CallOff],
 	GiveRefund{}.Name():        as[GiveRefund],
+	UndoPayment{}.Name():       as[UndoPayment],
 	RemindRosters{}.Name():     as[RemindRosters],
 	ListUnrostered{}.Name():    as[ListUnrostered],
 	NoteInBook{}.Name():        as[NoteInBook],

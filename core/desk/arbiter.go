@@ -356,13 +356,14 @@ func (s *session) missingReports(c command.MissingReports) ([]core.Card, error) 
 	if round == 0 {
 		round = s.ev.LastRound()
 	}
+	if !s.out(round, "") {
+		return s.notOutCards(round), nil
+	}
 	w := s.world()
 	card := core.Card{}
 	for _, sec := range s.ev.Pools() {
-		for _, m := range s.ev.MatchesOf(sec.ID, round) {
-			if m.State != event.Final {
-				card.Body = append(card.Body, locales.T("report.state."+string(m.State), "Match", w.matchName(m)))
-			}
+		for _, m := range notFinal(s.ev, sec.ID, round) {
+			card.Body = append(card.Body, locales.T("report.state."+string(m.State), "Match", w.matchName(m)))
 		}
 	}
 	if len(card.Body) == 0 {

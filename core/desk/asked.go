@@ -311,6 +311,9 @@ func (s *session) staffAsked(c command.Status) (cards []core.Card, done bool, er
 		}
 		return cards, len(cards) > 0, nil
 	}
+	if u, ok := s.unitSaid(); ok && c.Of == "payment" && s.ev.Rules.Lodging != nil {
+		return s.paidOf(u), true, nil
+	}
 	t, ok := s.teamNamed(c.Team)
 	if !ok {
 		if t, ok = s.teamSaid(s.in.Text); !ok {

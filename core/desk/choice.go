@@ -77,7 +77,7 @@ func buttonsOf(cards []core.Card) []core.Button {
 }
 
 // press follows a choice, in the event of the message it stands in. "q:" answers a question, "v:" gives a command, "f:" fills a form's field, "l:" is a line-up, "c:" decides a case, "r:" is the answer to
-// a report, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "x:" takes a special prize off, "#" points at a notice and one of its buttons.
+// a report, "j:" an arbiter's choice between two, "read:" a receipt, "w:" a waiver, "t:" goes on with an announcement, "u:" ends a link, "p:" publishes, "d:" takes a deposit, "mc:" makes a meeting's code, "x:" takes a special prize off, "#" points at a notice and one of its buttons.
 func (s *session) press(data string) ([]core.Card, error) {
 	data, ok := s.enterOf(data)
 	if !ok {
@@ -106,6 +106,8 @@ func (s *session) press(data string) ([]core.Card, error) {
 		return s.pressCase(rest)
 	case kind == "r":
 		return s.pressResult(rest)
+	case kind == "j":
+		return s.pressJudge(rest)
 	case kind == "d":
 		return s.pressDeposit(rest)
 	case kind == "p":

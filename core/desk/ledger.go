@@ -29,6 +29,8 @@ func kindText(kind string) locales.Text {
 		return locales.T("ledger.paid")
 	case "refund":
 		return locales.T("ledger.refund")
+	case "undone":
+		return locales.T("ledger.undone")
 	case "deposit":
 		return locales.T("ledger.deposit")
 	case "deposit_back":
@@ -41,7 +43,7 @@ func kindText(kind string) locales.Text {
 	return locales.T("ledger.prize")
 }
 
-var ledgerKinds = []string{"due", "late_fee", "change_fee", "lodging", "paid", "refund", "deposit", "deposit_back", "deposit_kept", "subsidy", "prize"}
+var ledgerKinds = []string{"due", "late_fee", "change_fee", "lodging", "paid", "undone", "refund", "deposit", "deposit_back", "deposit_kept", "subsidy", "prize"}
 
 // account is what one entry or unit owes and has paid, in the minor unit.
 type account struct {
@@ -73,13 +75,10 @@ func (w *world) accounts() []account {
 		switch p.Kind {
 		case "due", "late_fee", "change_fee", "lodging":
 			a.due += p.Amount.Amount
-		case "paid":
-			a.paid += p.Amount.Amount
-		case "refund":
-			a.paid -= p.Amount.Amount
 		case "subsidy":
 			a.due -= p.Amount.Amount
 		}
+		a.paid += p.Held()
 	}
 	var out []account
 	for _, h := range slices.SortedFunc(maps.Keys(all), func(a, b holder) int {

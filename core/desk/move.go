@@ -24,6 +24,13 @@ type MoveRound struct {
 // Name is move_round.
 func (MoveRound) Name() string { return "move_round" }
 
+func (x MoveRound) withReason(reason string) Act { x.Reason = reason; return x }
+
+func (x MoveRound) matter(w *world) locales.Text {
+	before := w.ev.Start(w.ev.Rules.Sections[0].ID, x.Round)
+	return locales.T("move.sure", "Round", x.Round, "Before", moment(before), "Now", moment(x.Start.In(w.ev.Zone())))
+}
+
 func (x MoveRound) apply(w *world) ([]core.Card, error) {
 	if err := w.staffOnly(); err != nil {
 		return nil, err
@@ -88,7 +95,7 @@ func (w *world) mayMove(x MoveRound, before, start time.Time) error {
 		return core.Refuse(core.BadInput, clause, "move.after_round", "Round", x.Round+1, "At", moment(next)).Then("move.next_first", "Round", x.Round+1)
 	}
 	if x.Reason == "" && w.revealed(x.Round) {
-		return core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "move.revealed", "Round", x.Round).Then("move.revealed_next")
+		return core.Refuse(core.TooLate, sheetClause(w.ev, x.Round), "move.revealed", "Round", x.Round).Then("desk.give_reason")
 	}
 	return nil
 }
@@ -178,10 +185,14 @@ func (s *session) moveRound(c command.MoveRound) ([]core.Card, error) {
 		return s.changeStart(round, start, c.Reason)
 	}
 	x := MoveRound{Round: round, Start: start, Reason: c.Reason}
-	if err := s.world().mayMove(x, before, start); err != nil {
+	err := s.world().mayMove(x, before, start)
+	if refused, ok := needsReason(err); ok {
+		return s.askReason(refused, x)
+	}
+	if err != nil {
 		return nil, err
 	}
-	return s.confirm(say("move.sure", "Round", round, "Before", moment(before), "Now", moment(start)), x)
+	return s.confirm([]core.Card{{Body: []locales.Text{x.matter(s.world())}}}, x)
 }
 
 // roundAhead is the first round that has not begun.

@@ -266,6 +266,14 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		if !s.hasSheets() {
 			return s.noSheets(), nil
 		}
+	case command.AskMisbooked: // of one payment it is taken back
+		if len(s.allNamed(s.in.Text)) < 2 && s.has(event.Organiser) {
+			return s.unpay()
+		}
+	case command.AskAmount: // the organiser's word without a sum is of what is due
+		if c, ok := u.Command.(command.PaymentReported); ok && c.Team != "" && s.has(event.Organiser) {
+			return s.obey(c)
+		}
 	case command.AskRunning, command.AskLanguage: // the act names the rule and the open matches; the languages are buttons
 		return s.obey(u.Command)
 	case command.AskColours: // the act is read back game by game

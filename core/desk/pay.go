@@ -48,7 +48,7 @@ func (x RecordPayment) record(w *world) (card core.Card, err error) {
 		return card, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	for p := range w.ev.Postings.All() {
-		if x.Ticket != "" && p.Kind == "paid" && p.Ref == x.Ticket {
+		if x.Ticket != "" && p.Kind == event.PaidPosting && p.Ref == x.Ticket && !w.ev.Undone(p) {
 			return card, core.Refuse(core.Conflict, w.feeClause(t), "pay.ticket_used", "Ticket", x.Ticket)
 		}
 	}

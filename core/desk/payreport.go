@@ -29,6 +29,9 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 		cards[0].Body = append(s.notWhatIsDue(t, amount), cards[0].Body...)
 		return s.confirm(cards, RecordPayment{Team: t.ID, Amount: amount})
 	}
+	if s.has(event.Arbiter, event.Organiser) && len(s.mine()) == 0 {
+		return s.paidByWhom()
+	}
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State == event.Withdrawn })
 	if len(mine) > 1 {
 		if mine = slices.DeleteFunc(mine, s.ev.Settled); len(mine) == 0 {
@@ -51,6 +54,14 @@ func (s *session) paymentReported(c command.PaymentReported) ([]core.Card, error
 		return s.confirm(cards, x)
 	}
 	return s.paidForAll(mine, said)
+}
+
+// paidByWhom asks the organiser who has paid: no entry of the event is named.
+func (s *session) paidByWhom() ([]core.Card, error) {
+	if err := s.world().only(event.Organiser); err != nil {
+		return nil, err
+	}
+	return say("pay.by_whom"), nil
 }
 
 // amountOf is what a payment is of: the amount that was said, else what is left

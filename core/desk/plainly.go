@@ -10,11 +10,13 @@ import (
 )
 
 // plainly.go answers plain questions whose answer the event itself knows: how one
-// pays and who has not, how many may enter, until when, how the last round ended.
+// pays and who has not, how many may enter, until when, how the last round ended;
+// and takes the plain words by which a payment is taken back.
 
 // plainTopics are the topics of such questions, each with its answer.
 var plainTopics = map[string]func(*session) ([]core.Card, error){
 	"unpaid":       (*session).unpaid,
+	"unpay":        (*session).unpay,
 	"pay":          (*session).howToPay,
 	"last_results": (*session).lastResults,
 	"quota":        (*session).capacity,
@@ -24,12 +26,13 @@ var plainTopics = map[string]func(*session) ([]core.Card, error){
 // plainly answers a message that asks for one of these in plain words and was not
 // understood as something to do.
 func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool, err error) {
-	if s.ev == nil || s.in.Button != "" || !asksOrNothing(u) {
+	_, why := u.Command.(command.Why) // the word for the reason that is given
+	if s.ev == nil || s.in.Button != "" || !why && !asksOrNothing(u) {
 		return nil, false, nil
 	}
 	for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
 		answer, plain := plainTopics[topic]
-		if !plain || topic == "quota" && u.Command != nil { // a rule that was asked for by name
+		if !plain || why && topic != "unpay" || topic == "quota" && u.Command != nil { // a rule that was asked for by name
 			continue
 		}
 		cards, err = answer(s)

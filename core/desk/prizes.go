@@ -224,14 +224,12 @@ func Final(ev *event.Event) ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
+		title, missing := (&world{ev: ev}).standsAt(sec)
 		prizes, err := (&world{ev: ev}).prizeCards(sec)
 		if err != nil {
 			return nil, err
 		}
-		cards = append(cards, core.Card{
-			Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
-			Table: rankTable(ev, table, table.Rows, false), Body: lotsRevealed(ev),
-		})
+		cards = append(cards, core.Card{Title: title, Table: rankTable(ev, table, table.Rows, false), Body: append(missing, lotsRevealed(ev)...)})
 		cards = append(cards, prizes...)
 	}
 	return cards, nil

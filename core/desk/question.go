@@ -129,6 +129,9 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 		return s.whatIsWrong(q)
 	}
 	s.talk.Question = 0
+	if s.talk.Form == reasonForm { // answered by a button, or by the word on it
+		s.talk.Form, s.talk.Field = "", ""
+	}
 	if choice == 0 {
 		q.State = core.Declined
 		if err := s.tx.PutQuestion(q); err != nil {

@@ -157,8 +157,9 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
+		title, missing := w.standsAt(sec)
 		card := core.Card{
-			Title: locales.T("rank.title", "Section", locales.ByLang(sec.Title), "Round", table.Rounds),
+			Title: title, Body: missing,
 			Table: rankTable(s.ev, table, table.Rows[:min(len(table.Rows), shownRows)], c.Want == "all"),
 		}
 		hidden = hidden || len(card.Table.Head) < 2+len(table.Stack)
@@ -284,8 +285,10 @@ func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 		if !s.ev.Rules.Teams {
 			key = "rank.place_player"
 		}
+		title, missing := s.world().standsAt(sec)
 		card := core.Card{
-			Body:  []locales.Text{locales.T(key, "Team", t.Name, "Section", locales.ByLang(sec.Title), "Rank", r.Rank, "Of", len(table.Rows), "Round", table.Rounds)},
+			Title: title,
+			Body:  append([]locales.Text{locales.T(key, "Team", t.Name, "Section", locales.ByLang(sec.Title), "Rank", r.Rank, "Of", len(table.Rows))}, missing...),
 			Table: rankTable(s.ev, table, table.Rows[max(0, i-1):min(len(table.Rows), i+2)], false),
 		}
 		return []core.Card{card}, nil
@@ -330,7 +333,7 @@ func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
 		}
 	}
 	if len(cards) == 0 {
-		return say("pair.none_yet"), nil
+		return s.notOutCards(c.Round), nil
 	}
 	return w.brief(cards, "pair.all_published"), nil
 }

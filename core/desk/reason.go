@@ -21,16 +21,17 @@ type reasoned interface {
 	matter(w *world) locales.Text
 }
 
-// The next steps of a refusal that a reason overcomes: an exception to a rule, and
-// the correction of a result.
+// The next steps of a refusal that a reason overcomes: an exception to a rule, the
+// correction of a result, a payment that is taken back.
 const (
 	giveReason    = "desk.give_reason"
 	correctReason = "report.needs_reason_next"
+	undoReason    = "pay.undo_reason"
 )
 
 // takesReason reports whether a text asks for a reason.
 func takesReason(t locales.Text) bool {
-	return t.Key == giveReason || t.Key == correctReason || t.Key == writeAppeal
+	return t.Key == giveReason || t.Key == correctReason || t.Key == writeAppeal || t.Key == undoReason
 }
 
 // reasonForm is the dialogue that waits for a reason.
@@ -166,6 +167,11 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 	if !ok {
 		return say("desk.old_button"), nil
 	}
+	return s.reasonOf(r, text)
+}
+
+// reasonOf reads an act back with the reason that was given for it.
+func (s *session) reasonOf(r reasoned, text string) ([]core.Card, error) {
 	act, matter := r.withReason(text), r.matter(s.world())
 	card := core.Card{Body: []locales.Text{matter, locales.T("desk.reason_back", "Reason", text)}}
 	switch x := act.(type) {
@@ -175,7 +181,7 @@ func (s *session) reasonFor(o core.QuestionOption, text string) ([]core.Card, er
 		return s.refundSure(x)
 	case MakeAppeal:
 		return s.confirm(s.appealSure(x), x)
-	case SetResult, ForfeitBoard, ForfeitMatch: // it asks for the yes itself
+	case SetResult, ForfeitBoard, ForfeitMatch, UndoPayment, MoveRound: // it asks for the yes itself
 		card.Body = []locales.Text{locales.T("report.reason", "Reason", text), matter}
 	}
 	return s.confirm([]core.Card{card}, act)

@@ -217,7 +217,7 @@ func (w *world) contradict(m event.Match, claim event.Claim) ([]core.Card, error
 	m.State = event.Disputed
 	w.ev.Matches.Put(m)
 	card := w.disputeCard(m)
-	if err := w.notify(w.staff(), "match:"+string(m.ID), card); err != nil {
+	if err := w.askArbiters(m, card); err != nil {
 		return nil, err
 	}
 	if err := w.notify(w.ev.Speakers(m.Other(claim.Team)), "match:"+string(m.ID), card); err != nil {

@@ -59,6 +59,8 @@ func (s *session) matchTold(round, table int) (seat, error) {
 		return seats[0], nil
 	case len(seats) > 1:
 		return seat{}, &whichSeat{seats, core.Refuse(core.BadInput, s.ev.Rules.Clause("results"), "report.which_player")}
+	case len(s.mine()) > 0 && !s.out(round, s.mine()[0].Division):
+		return seat{}, s.notOut(round)
 	case len(s.mine()) > 0:
 		return seat{}, core.Refuse(core.NotFound, "", "report.no_match")
 	}
@@ -148,6 +150,8 @@ func (s *session) seatAt(round, table int) (seat, error) {
 		}
 	}
 	switch {
+	case len(found) == 0 && !s.out(round, ""):
+		return seat{}, s.notOut(round)
 	case len(found) == 0:
 		return seat{}, core.Refuse(core.NotFound, "", "report.which_table", "Round", cmp.Or(round, s.ev.LastRound()))
 	case len(found) == 1:

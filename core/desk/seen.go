@@ -108,14 +108,7 @@ func (s *session) whoRead() ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	a, ok := s.ev.Announcements.Get(s.quotedAbout("announcement:"))
-	if !ok {
-		for x := range s.ev.Announcements.All() {
-			if x.At.After(a.At) || x.At.Equal(a.At) && len(x.ID) >= len(a.ID) {
-				a, ok = x, true
-			}
-		}
-	}
+	a, ok := s.lastAnnouncement()
 	if !ok {
 		return say("read.none_sent"), nil
 	}

@@ -17,6 +17,8 @@ import (
 type Tell struct {
 	To   string         `json:"to"` // all, captains, players, a team's id, or those of divisions, with commas
 	Text locales.ByLang `json:"text"`
+	// Corrects is the id of an earlier announcement that this one puts right.
+	Corrects string `json:"corrects,omitempty"`
 }
 
 // Name is tell.
@@ -36,6 +38,9 @@ func (x Tell) apply(w *world) ([]core.Card, error) {
 		Title:   locales.T("tell.title"),
 		Body:    []locales.Text{locales.T("desk.own_words", "Text", x.Text)},
 		Buttons: []core.Button{{Label: locales.T("button.read"), Data: "read:" + a.ID}},
+	}
+	if line, ok := w.corrected(x.Corrects); ok {
+		card.Title, card.Body = locales.T("tell.correction"), append(card.Body, line)
 	}
 	if err := w.notify(to, "announcement:"+a.ID, card); err != nil {
 		return nil, err
@@ -94,6 +99,9 @@ func (w *world) toldTo(to string) any {
 func (s *session) announce(c command.Announce) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
+	}
+	if text, of, is := s.correction(c); is && of.ID != "" && text != "" {
+		return s.previewTell(Tell{To: of.To, Text: s.byLanguage(text), Corrects: of.ID})
 	}
 	to, ok := s.addressees(c)
 	if !ok {
@@ -154,6 +162,9 @@ func (s *session) previewTell(x Tell) ([]core.Card, error) {
 		if text := x.Text[lang]; text != "" {
 			preview.Body = append(preview.Body, locales.T("tell.in", "Language", languageName(lang), "Text", text))
 		}
+	}
+	if line, ok := s.world().corrected(x.Corrects); ok {
+		preview.Body = append(preview.Body, line)
 	}
 	if missing := s.missingLangs(to, x.Text); len(missing) > 0 {
 		var names locales.List

@@ -39,12 +39,7 @@ func (e *Event) Arrived(t Team) entry.Arrived {
 func (e *Event) Paid(t core.TeamID) int64 {
 	sum := int64(0)
 	for p := range e.Postings.On(byTeam(t)) {
-		switch {
-		case p.Kind == "paid":
-			sum += p.Amount.Amount
-		case p.Kind == "refund":
-			sum -= p.Amount.Amount
-		}
+		sum += p.Held()
 	}
 	return sum
 }

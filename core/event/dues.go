@@ -53,11 +53,8 @@ func (e *Event) UnitDues(unit string) (owed, paid int64) {
 			owed += p.Amount.Amount
 		case "subsidy":
 			owed -= p.Amount.Amount
-		case "paid":
-			paid += p.Amount.Amount
-		case "refund":
-			paid -= p.Amount.Amount
 		}
+		paid += p.Held()
 	}
 	return owed, paid
 }

@@ -77,7 +77,7 @@ type Posting struct {
 	ID     string      `json:"id"`
 	Team   core.TeamID `json:"team,omitempty"`
 	Unit   string      `json:"unit,omitempty"` // of what a whole unit owes (WX-26)
-	Kind   string      `json:"kind"`           // due, paid, change_fee, late_fee, refund, subsidy, lodging, deposit, deposit_back, deposit_kept
+	Kind   string      `json:"kind"`           // due, paid, change_fee, late_fee, refund, subsidy, lodging, deposit, deposit_back, deposit_kept, undone
 	Amount core.Money  `json:"amount"`
 	At     time.Time   `json:"at"`
 	Ref    string      `json:"ref,omitempty"` // ticket or voucher number
@@ -86,6 +86,35 @@ type Posting struct {
 
 // Key is the posting's id.
 func (p Posting) Key() string { return p.ID }
+
+// The kinds of posting by which money is held for an entry or a unit: what came in,
+// what went back, and what was recorded by mistake (Ref is the id of that line).
+const (
+	PaidPosting   = "paid"
+	RefundPosting = "refund"
+	UndonePosting = "undone"
+)
+
+// Held is what a line adds to the money that is held, in minor units.
+func (p Posting) Held() int64 {
+	switch p.Kind {
+	case PaidPosting:
+		return p.Amount.Amount
+	case RefundPosting, UndonePosting:
+		return -p.Amount.Amount
+	}
+	return 0
+}
+
+// Undone reports whether a payment was recorded by mistake.
+func (e *Event) Undone(paid Posting) bool {
+	for p := range e.Postings.All() {
+		if p.Kind == UndonePosting && p.Ref == paid.ID {
+			return true
+		}
+	}
+	return false
+}
 
 // Mark says that somebody did something that is only counted: attended the
 // meeting, read an announcement, sent the member of staff.
