@@ -205,7 +205,7 @@ func (v *shown) prizeLists() error {
 			return err
 		}
 		for _, c := range cards {
-			why := crosstable.Table{Title: v.print(c.Title)}
+			why := crosstable.Table{Title: v.print(c.Title), Head: []string{"reason"}, Lead: 1}
 			if c.Table != nil {
 				t := v.table(v.print(c.Title), v.prints(c.Table.Head)...)
 				for _, r := range c.Table.Rows {
