@@ -1,6 +1,10 @@
 package command
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // split.go cuts a message where something else begins.
 
@@ -23,7 +27,7 @@ func (r *reading) split() []*reading {
 		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
-		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gameIn(start, i) && r.gameIn(i+1, r.clauseFrom(i+1)): // one table after the other
+		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gamesApart(start, i): // one table after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
@@ -44,16 +48,32 @@ func (r *reading) split() []*reading {
 	return append(parts, r.part(start, len(tokens)))
 }
 
-// gameIn reports whether tokens i..j-1 tell a whole match: its table or its teams, and
-// the points.
-func (r *reading) gameIn(i, j int) bool {
+// gamesApart reports whether one match is told before token i and another behind it:
+// two results of one table are a question.
+func (r *reading) gamesApart(start, i int) bool {
+	before, told := r.gameIn(start, i)
+	behind, too := r.gameIn(i+1, r.clauseFrom(i+1))
+	return told && too && before != behind
+}
+
+// gameIn is the whole match that tokens i..j-1 tell, by its table or its teams; ok
+// is false if they do not tell its points.
+func (r *reading) gameIn(i, j int) (match string, ok bool) {
 	if i >= j {
-		return false
+		return "", false
 	}
 	p := r.part(i, j)
 	_, names := p.sidesNamed()
+	tables := append(p.nums(iTable), p.nums(iDesk)...)
 	scored := slices.ContainsFunc(p.items, func(it item) bool { return it.kind == iScore })
-	return scored && (len(p.nums(iTable))+len(p.nums(iDesk)) > 0 || len(names) > 1)
+	switch {
+	case scored && len(tables) > 0:
+		return fmt.Sprint(tables), true
+	case scored && len(names) > 1:
+		slices.Sort(names)
+		return strings.Join(names, "/"), true
+	}
+	return "", false
 }
 
 // clauseFrom is the end of the clause that begins at token i.
