@@ -108,11 +108,11 @@ func (c *pairCommand) pair(s streams, file string) error {
 func (c *pairCommand) pairer(d core.Division) (pairing.Pairer, error) {
 	switch family, err := pairing.FamilyOf(d.System, d.Team); {
 	case len(c.Rules) > 0 && (err != nil || family != pairing.Xiangqi):
-		return nil, errors.New("--rules are for the Chinese points system (--system xiangqi)")
+		return nil, c.says(locales.T("pair.rules.other"))
 	case err == nil && family == pairing.Xiangqi:
 		return c.byRules()
 	case len(c.Reading) > 0 && (err != nil || family != pairing.Team):
-		return nil, errors.New("--reading is for team Swiss (C.04.6)")
+		return nil, c.says(locales.T("pair.reading.other"))
 	case len(c.Reading) > 0:
 		return c.byReadings()
 	case c.Explain || c.JSON:
@@ -162,7 +162,7 @@ func (c *pairCommand) read(s streams, file string) (*trf.Document, error) {
 func readReport(s streams, lang, file, encodingName string, byResults bool) (*trf.Document, error) {
 	encoding, known := trf.ParseEncoding(encodingName)
 	if !known {
-		return nil, fmt.Errorf("unknown encoding %q (utf-8, latin-1, cp932 or gb18030)", encodingName)
+		return nil, says(lang, locales.T("pair.encoding", "Text", encodingName))
 	}
 	from := s.in
 	if file != "-" {
@@ -180,8 +180,7 @@ func readReport(s streams, lang, file, encodingName string, byResults bool) (*tr
 			if p.Code == trf.AskEncoding {
 				text = locales.T("trf.say", "Text", text)
 			}
-			w := newTeller(nil, lang, &core.Division{}, nil)
-			return nil, errors.Join(errors.New(at(file, p)+w.text(text)), w.err)
+			return nil, fmt.Errorf("%s%w", at(file, p), says(lang, text))
 		}
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -212,10 +211,18 @@ func (c *pairCommand) lot(d *core.Division) (uint64, error) {
 	family, err := pairing.FamilyOf(d.System, d.Team)
 	swiss := err == nil && (family == pairing.Dutch || family == pairing.Team)
 	if swiss && d.Initial == core.NoColour && d.InferInitial() == core.NoColour {
-		return 0, errors.New("the initial colour is not in the file (152): draw it with --seed")
+		return 0, c.says(locales.T("pair.lot"))
 	}
 	return 0, nil
 }
+
+// says is an error in a language.
+func says(lang string, text locales.Text) error {
+	w := newTeller(nil, lang, &core.Division{}, nil)
+	return errors.Join(errors.New(w.text(text)), w.err)
+}
+
+func (c *pairCommand) says(text locales.Text) error { return says(c.Lang, text) }
 
 // warn says what is doubtful in a file.
 func warn(s streams, lang, file string, doc *trf.Document) error {

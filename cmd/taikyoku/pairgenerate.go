@@ -8,6 +8,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/pairing"
+	"taikyoku/core/pairing/berger"
 	"taikyoku/core/trf"
 )
 
@@ -74,7 +75,8 @@ func (c *pairCommand) generate(s streams) error {
 	}
 	d, err := pairing.Generate(plan)
 	if err != nil {
-		return fmt.Errorf("pair --generate: %w", err)
+		text, failed := c.told(trf.New(d), err)
+		return errors.Join(fmt.Errorf("pair --generate: %s", text), failed)
 	}
 	if rounds := cmp.Or(plan.Play, plan.Rounds); len(d.Played) < rounds {
 		fmt.Fprintf(s.err, "round %d has no legal pairing: the event ends before it\n", d.Next())
@@ -185,6 +187,9 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 	}
 	if err := o.values(&p); err != nil {
 		return p, err
+	}
+	if scheme, err := berger.ParseScheme(p.System, berger.Readings{}); err == nil && cmp.Or(p.Play, p.Rounds) > scheme.Rounds(p.Entries) {
+		return p, fmt.Errorf("--rounds %d: a round robin of %d has %d rounds", p.Rounds, p.Entries, scheme.Rounds(p.Entries))
 	}
 	return p, fits(p)
 }

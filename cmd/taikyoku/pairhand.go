@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,7 +28,7 @@ func (o handOptions) any() bool {
 }
 
 // changes reads the options, swaps first: they speak of the draw as it was.
-func (o handOptions) changes(doc *trf.Document) ([]pairing.Change, error) {
+func (c *pairCommand) changes(doc *trf.Document) ([]pairing.Change, error) {
 	var all []pairing.Change
 	for _, kind := range []struct {
 		flag        string
@@ -37,25 +36,31 @@ func (o handOptions) changes(doc *trf.Document) ([]pairing.Change, error) {
 		least, most int
 		change      func([]int) pairing.Change
 	}{
-		{"swap", o.Swap, 2, 2, func(n []int) pairing.Change { return pairing.Swap{A: n[0], B: n[1]} }},
-		{"fix", o.Fix, 2, 2, func(n []int) pairing.Change { return pairing.Fix{White: n[0], Black: n[1]} }},
-		{"forbid", o.Forbid, 2, len(doc.Division.Entries), func(n []int) pairing.Change { return pairing.Forbid{Entries: n} }},
-		{"bye", o.Bye, 1, 1, func(n []int) pairing.Change { return pairing.GiveBye{Entry: n[0]} }},
+		{"swap", c.Swap, 2, 2, func(n []int) pairing.Change { return pairing.Swap{A: n[0], B: n[1]} }},
+		{"fix", c.Fix, 2, 2, func(n []int) pairing.Change { return pairing.Fix{White: n[0], Black: n[1]} }},
+		{"forbid", c.Forbid, 2, len(doc.Division.Entries), func(n []int) pairing.Change { return pairing.Forbid{Entries: n} }},
+		{"bye", c.handOptions.Bye, 1, 1, func(n []int) pairing.Change { return pairing.GiveBye{Entry: n[0]} }},
 	} {
 		for _, value := range kind.values {
-			numbers, err := entries(doc, value)
-			if err != nil || len(numbers) < kind.least || len(numbers) > kind.most {
-				return nil, errors.Join(fmt.Errorf("--%s %s: not a list of numbers as wanted", kind.flag, value), err)
+			numbers, wrong := entries(doc, value)
+			switch {
+			case wrong.Key != "":
+				return nil, c.says(locales.T("pair.option", "Option", "--"+kind.flag+" "+value, "Text", wrong))
+			case len(numbers) < kind.least || len(numbers) > kind.most:
+				return nil, c.says(locales.T("pair.option", "Option", "--"+kind.flag+" "+value, "Text", locales.T("pair.option.count", "Count", kind.least)))
 			}
 			all = append(all, kind.change(numbers))
 		}
 	}
-	for _, value := range o.Out {
+	for _, value := range c.Out {
 		who, with, _ := strings.Cut(typed(value), "=")
 		kind, known := map[string]core.ByeKind{"": core.ZeroBye, "zero": core.ZeroBye, "half": core.HalfBye, "full": core.FullBye}[with]
-		numbers, err := entries(doc, who)
-		if err != nil || len(numbers) != 1 || !known {
-			return nil, errors.Join(fmt.Errorf("--out %s: a number, and half, zero or full after =", value), err)
+		numbers, wrong := entries(doc, who)
+		if wrong.Key == "" && (len(numbers) != 1 || !known) {
+			wrong = locales.T("pair.option.out")
+		}
+		if wrong.Key != "" {
+			return nil, c.says(locales.T("pair.option", "Option", "--out "+value, "Text", wrong))
 		}
 		all = append(all, pairing.LeaveOut{Entry: numbers[0], Kind: kind})
 	}
@@ -65,13 +70,13 @@ func (o handOptions) changes(doc *trf.Document) ([]pairing.Change, error) {
 // typed is what somebody typed with digits and signs of full width made plain.
 func typed(text string) string { return norm.NFKC.String(text) }
 
-// entries reads the file's numbers of entries.
-func entries(doc *trf.Document, list string) ([]int, error) {
+// entries reads the file's numbers of entries, or says what is wrong with one.
+func entries(doc *trf.Document, list string) ([]int, locales.Text) {
 	var out []int
 	for part := range strings.SplitSeq(typed(list), ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))
 		if err != nil {
-			return nil, fmt.Errorf("%q is no number", part)
+			return nil, locales.T("pair.option.number", "Text", part)
 		}
 		entry := 0
 		for i := range doc.Division.Entries {
@@ -80,17 +85,17 @@ func entries(doc *trf.Document, list string) ([]int, error) {
 			}
 		}
 		if entry == 0 {
-			return nil, fmt.Errorf("the file has no number %d", n)
+			return nil, locales.T("trf.nobody", "No", n)
 		}
 		out = append(out, entry)
 	}
-	return out, nil
+	return out, locales.Text{}
 }
 
 // rework makes the changes in the draw. A round without a legal pairing may
 // have one with them.
 func (c *pairCommand) rework(doc *trf.Document, pair pairing.Pairer, draw core.Draw, seed uint64, failed error) (core.Draw, []core.Violation, error) {
-	changes, err := c.handOptions.changes(doc)
+	changes, err := c.changes(doc)
 	if err != nil {
 		return core.Draw{}, nil, err
 	}

@@ -62,6 +62,10 @@ func TestPairUsage(t *testing.T) {
 		{"a reserve for individuals", "pair --generate --seed 1 --players 8 --reserve 1", "--boards and --reserve are for teams"},
 		{"a random event out of a file", "pair --players 8 " + good, "for --generate"},
 
+		{"generate a round robin of too many rounds", "pair --generate --seed 1 --system berger --players 6 --rounds 9", "--rounds 9: a round robin of 6 has 5 rounds"},
+		{"bye for nobody", "pair --bye 9 " + good, "--bye 9: 9 is nobody's number"},
+		{"a swap of one", "pair --lang zh-Hant --swap 1 " + good, "--swap 1：請寫檔案中的2個編號，用逗號分開"},
+		{"left out with a letter", "pair --lang ja --out 1=h " + good, "--out 1=h: ファイルの番号を書き"},
 		{"check and generate", "pair --check --generate --seed 1 " + good, "can't be used together"},
 		{"generate without a seed", "pair --generate", "--seed"},
 		{"generate into a file", "pair --generate --seed 1 " + good, "standard output"},

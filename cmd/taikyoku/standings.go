@@ -96,6 +96,12 @@ func (c *standingsCommand) usage() error {
 		return errors.New("standings: --entry goes with --explain")
 	case c.Entry != 0 && c.Format == "json":
 		return errors.New("standings: --entry goes with text; json has every entry")
+	case c.Entry < 0:
+		return fmt.Errorf("standings: --entry %d: a number of the file", c.Entry)
+	case c.Unrated < 0 || c.Unrated > 9999:
+		return fmt.Errorf("standings: --unrated %d: a rating, from 1 to 9999", c.Unrated)
+	case c.Prizes < 0:
+		return fmt.Errorf("standings: --prizes %d: the number of prizes is not negative", c.Prizes)
 	case c.Width < narrowest:
 		return fmt.Errorf("standings: --width is at least %d", narrowest)
 	}

@@ -182,6 +182,9 @@ func TestStandingsErrors(t *testing.T) {
 		{[]string{"--explain", "--format", "csv", file}, "--explain"},
 		{[]string{"--explain", "--show", "crosstable", file}, "--explain"},
 		{[]string{"--width", "0", file}, "--width"},
+		{[]string{"--unrated=-5", file}, "--unrated -5: a rating, from 1 to 9999"},
+		{[]string{"--prizes=-1", file}, "--prizes -1: the number of prizes is not negative"},
+		{[]string{"--explain", "--entry=-1", file}, "--entry -1"},
 		{[]string{"--tiebreaks", "PTS,,BH", file}, `tie-break "": unknown code`},
 	} {
 		code, out, stderr := taikyoku(t, append([]string{"standings"}, tt.args...)...)

@@ -33,6 +33,7 @@ func examine(d *core.Division, draw *core.Draw, limit int) []core.Violation {
 		return x.found
 	}
 	books := ledger{d: d, kind: x.kind, home: homes(d), unplayedFloats: x.reading("R6", "played") == "paired"}
+	books.realFloats = x.reading("R7", "standings") == "standings-floats"
 	if x.kind == xiangqiRules {
 		books.unplayedMeets = x.reading("forfeit-meets", "none") == "meeting"
 		books.unplayedColours = x.reading("forfeit-colour", "none") == "scheduled"

@@ -75,7 +75,7 @@ func (s schedule) meets(a, row int) (b int, white bool) {
 // dummy or someone who does not play is free: no points, not a bye.
 func (x *examination) berger() {
 	s := scheduleOf(x.d)
-	s.running = x.reading("repeated-games", "cycles") == "consecutive"
+	s.running = !s.swapped && x.reading("repeated-games", "cycles") == "consecutive"
 	row, reversed := s.row(x.d.Next())
 	if row == 0 {
 		x.note(core.NeedsReason, "C.05 Annex 1", "check.no_round", nil, args{"Round": x.d.Next()})

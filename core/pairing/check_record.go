@@ -74,6 +74,8 @@ type ledger struct {
 	// unplayedFloats: a match that was paired and then forfeited makes floaters
 	// too (C.04.6, reading R6).
 	unplayedFloats bool
+	// realFloats: floaters are told by the standings, without virtual points (R7).
+	realFloats bool
 	// Readings of xiangqi: a forfeited pair has met, and had its colours.
 	unplayedMeets, unplayedColours bool
 }
@@ -90,7 +92,10 @@ func (l *ledger) past() map[int]*record {
 		turns := l.turns(&d.Played[i])
 		before := make(map[int]core.Points, len(all))
 		for no, r := range all {
-			before[no] = r.score + virtual(d, no, number, kind) + adjusted(d, no, number, kind)
+			before[no] = r.score + adjusted(d, no, number, kind)
+			if !l.realFloats {
+				before[no] += virtual(d, no, number, kind)
+			}
 		}
 		for no, r := range all {
 			t, took := turns[no]

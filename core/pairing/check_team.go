@@ -101,7 +101,7 @@ func (x *examination) teamWish(r *record) wish {
 	w := wish{core.White, strong}
 	before := r.last(1)
 	twice := before == r.last(2)
-	unread := last && r.balance == 0 && x.reading("R1", "strong") == "none"
+	unread := kind != 'A' && last && r.balance == 0 && x.reading("R1", "strong") == "none"
 	switch {
 	case r.balance <= -2, twice && before == core.Black && r.balance <= 0 && r.balance >= -1 && !unread:
 	case r.balance >= 2, twice && before == core.White && r.balance >= 0 && r.balance <= 1 && !unread:

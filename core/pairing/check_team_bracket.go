@@ -1,8 +1,6 @@
 package pairing
 
 import (
-	"cmp"
-	"math/bits"
 	"slices"
 
 	"taikyoku/core"
@@ -16,6 +14,7 @@ type teamBracket struct {
 	follow    core.Points
 	some      bool // there is a following scoregroup
 	floaters  map[*record]bool
+	seventh   bool // C7 chooses
 }
 
 func (x *examination) teamBrackets(field []*record) {
@@ -62,8 +61,9 @@ func (b *teamBracket) following(field []*record) {
 // are what the set costs. The first look leaves the completion of the round
 // (C3) to the draw, which proves it for its own set.
 func (b *teamBracket) upfloaters() {
-	graded := b.x.reading("R2", "parity") == "graded"
+	graded := b.x.reading("R2", "parity") == "graded" && !b.zeroOnly()
 	for _, whole := range []bool{false, true} {
+		b.seventh = !b.x.late()
 		c, teams := b.contest(whole, true)
 		if !c.exact() {
 			continue
@@ -72,6 +72,11 @@ func (b *teamBracket) upfloaters() {
 		met := b.nextMet(teams, mate)
 		if !met && !graded {
 			c, teams = b.contest(whole, false)
+			mate, sums = c.best()
+		}
+		if b.zeroOnly() && missed(c, sums, "C.04.6 C7") {
+			b.seventh = false
+			c, teams = b.contest(whole, met)
 			mate, sums = c.best()
 		}
 		if b.sameSet(teams, mate) && (whole || !met && !graded || b.drawMeets()) {
@@ -149,13 +154,27 @@ func (b *teamBracket) setCriteria(teams []*record, whole, sixth bool) []criterio
 	if sixth && b.some {
 		add("C6", 1, func(c couple) int { return one(c.where == deep && b.follows(c.a) && b.follows(c.b)) })
 	}
-	if !b.x.late() {
+	if b.seventh {
 		add("C7", 1, func(c couple) int { return -one(c.where == ahead && b.x.floater(c.b)) })
 	}
 	at := b.x.places(teams)
 	return append(list, marks("C.04.6 3.5.4", "check.order", n-size, func(c couple) (int, int64) {
 		return at[c.b.no] - size, int64(one(c.where == ahead))
 	})...)
+}
+
+// zeroOnly is the other reading of R3: a criterion that nothing meets fully does
+// not choose.
+func (b *teamBracket) zeroOnly() bool { return b.x.reading("R3", "best") == "zero" }
+
+// missed reports that the best of a contest does not meet a criterion fully.
+func missed(c *contest, sums []int64, rule string) bool {
+	for i, k := range c.criteria {
+		if k.rule == rule && sums[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // floater: C.04.6 1.5, only the previous round.
@@ -239,143 +258,4 @@ func (x *examination) violate(c criterion, entries []int, why args) {
 		delete(why, "Better")
 	}
 	x.note(grade, c.rule, c.key, entries, why)
-}
-
-// pairs verifies the pairing inside the bracket by C8–C10 and the identifier
-// (3.6): the smaller number of a pair is its top member.
-func (b *teamBracket) pairs() {
-	teams := slices.Clone(b.residents)
-	for r := range b.floaters {
-		teams = append(teams, r)
-	}
-	slices.SortFunc(teams, b.seat)
-	c := &contest{n: len(teams), whole: true, criteria: b.pairCriteria(teams), limit: b.x.limit}
-	if b.natural(teams) {
-		c.criteria = b.pairQuality(teams)
-	}
-	mine := make([]int, len(teams))
-	at := b.x.places(teams)
-	for j, r := range teams {
-		mine[j] = at[b.x.partner[r.no]]
-	}
-	for j, r := range teams {
-		for i, q := range teams[:j] {
-			if b.x.met(q, r) == "" {
-				c.join(i, j, couple{a: q, b: r})
-			}
-		}
-		if !c.exact() {
-			break
-		}
-	}
-	if !c.exact() {
-		b.probe(c.criteria, teams, mine)
-		return
-	}
-	mate, best := c.best()
-	have := c.sums(mine)
-	first := 0
-	for first < len(best) && best[first] == have[first] {
-		first++
-	}
-	if first == len(best) {
-		return
-	}
-	better := exchanged{at: first, by: best[first] - have[first]}
-	for i, j := range mate {
-		if j > i && mine[i] != j {
-			better.pairs = append(better.pairs, [2]*record{teams[i], teams[j]})
-		}
-	}
-	b.better(c.criteria, better)
-}
-
-// probe stands in for the exact comparison of a very large bracket.
-func (b *teamBracket) probe(list []criterion, teams []*record, mine []int) {
-	at := b.x.places(teams)
-	var pairs [][2]*record
-	for i, r := range teams {
-		if mine[i] > i {
-			pairs = append(pairs, [2]*record{r, teams[mine[i]]})
-		}
-	}
-	better := exchange(list, pairs, func(p, r *record) (couple, bool) {
-		if at[p.no] > at[r.no] {
-			p, r = r, p
-		}
-		return couple{a: p, b: r}, b.x.met(p, r) == ""
-	})
-	if better.by > 0 {
-		b.better(list, better)
-	}
-}
-
-func (b *teamBracket) better(list []criterion, e exchanged) {
-	b.x.violate(list[e.at], e.entries(), args{
-		"Bracket": b.residents[0].pairing.Short(), "Instead": e.instead(), "Better": int(e.by),
-	})
-}
-
-// seat orders a bracket for 3.6.1 (reading R9).
-func (b *teamBracket) seat(p, q *record) int {
-	if b.x.reading("R9", "number") == "score" {
-		return byRank(p, q)
-	}
-	return cmp.Compare(p.no, q.no)
-}
-
-// natural reports the first pairing of all: upper half against lower half.
-func (b *teamBracket) natural(teams []*record) bool {
-	half := len(teams) / 2
-	for i, r := range teams[:half] {
-		if b.x.partner[r.no] != teams[half+i].no {
-			return false
-		}
-	}
-	return true
-}
-
-// pairQuality are C8–C10.
-func (b *teamBracket) pairQuality(teams []*record) []criterion {
-	n := len(teams)
-	add := func(rule string, most int, gain func(c couple) int) criterion {
-		return counting("C.04.6 "+rule, n, most, gain)
-	}
-	list := []criterion{
-		add("C3", 1, func(couple) int { return 1 }),
-		add("C8", 1, func(c couple) int { return -one(b.clash(c, mild)) }),
-		add("C9", 1, func(c couple) int { return -one(b.clash(c, strong)) }),
-	}
-	if !b.x.late() {
-		list = append(list, add("C10", 2, func(c couple) int {
-			return -one(b.floaters[c.a] && b.x.floater(c.b)) - one(b.floaters[c.b] && b.x.floater(c.a))
-		}))
-	}
-	return list
-}
-
-// pairCriteria are C8–C10 and then the identifier (3.6.2, 3.6.3).
-func (b *teamBracket) pairCriteria(teams []*record) []criterion {
-	n := len(teams)
-	at := b.x.places(teams)
-	list := append(b.pairQuality(teams), marks("C.04.6 3.6.3", "check.order", n, func(c couple) (int, int64) { return at[c.a.no], 1 })...)
-	var bottoms []criterion
-	for i := range n {
-		bottoms = append(bottoms, criterion{
-			rule: "C.04.6 3.6.3", key: "check.order", width: bits.Len(uint(n)) + 1,
-			gain: func(c couple) int64 {
-				if at[c.a.no] != i {
-					return 0
-				}
-				return -int64(at[c.b.no])
-			},
-		})
-	}
-	return append(list, inRun(bottoms, func(c couple) int { return at[c.a.no] })...)
-}
-
-// clash: both teams want the same colour, at least so strongly.
-func (b *teamBracket) clash(c couple, least strength) bool {
-	wa, wb := b.x.teamWish(c.a), b.x.teamWish(c.b)
-	return wa.colour == wb.colour && wa.strength >= least && wb.strength >= least
 }

@@ -71,7 +71,7 @@ func Generate(p Plan) (core.Division, error) {
 			break
 		}
 		if err != nil {
-			return core.Division{}, fmt.Errorf("round %d: %w", e.d.Next(), err)
+			return core.Division{}, err
 		}
 		if p.Seen != nil {
 			p.Seen(e.d, draw)

@@ -30,7 +30,7 @@ func PairWith(d core.Division, r Readings) (core.Draw, error) {
 	players, round := len(d.Entries), d.Next()
 	if total := scheme.Rounds(players); players < 2 || round > total {
 		return core.Draw{}, &core.RefusedError{
-			Reason: fmt.Sprintf("round %d of a round robin of %d rounds", round, total),
+			Reason: fmt.Sprintf("there is no round %d: the round robin of %d has %d rounds", round, players, total),
 			Why:    because("C.05 Annex 1", "cannot.over", "Round", round, "Rounds", total),
 		}
 	}
@@ -39,7 +39,7 @@ func PairWith(d core.Division, r Readings) (core.Draw, error) {
 		return core.Draw{}, err
 	}
 	s := sheet{division: &d, table: Size(players), cycle: cycle, gone: map[int]Withdrawal{}}
-	s.draw = core.Draw{Round: round, System: Edition + " " + d.System, Readings: r.List()}
+	s.draw = core.Draw{Round: round, System: Edition + " " + d.System, Readings: Readings{Consecutive: scheme.Consecutive}.List()}
 	s.draw.Why = append(s.draw.Why, because("C.05 Annex 1", "round", "Round", round, "Table", s.table, "Row", of, "Cycle", cycle))
 	for _, w := range Withdrawals(&d) {
 		s.gone[w.Entry] = w
