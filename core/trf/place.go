@@ -45,7 +45,7 @@ func (a *assembly) whereabouts() {
 	}
 	for _, p := range a.players {
 		at := place{line: p.line.no}
-		if len(p.cells) > 0 && p.cells[0].column > 0 { // else read by words
+		if len(p.cells) > 0 && !p.loose {
 			at.column = firstCell + 7
 		}
 		a.doc.where.results = append(a.doc.where.results, at)

@@ -3,6 +3,7 @@ package trf
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"taikyoku/core"
 )
@@ -16,6 +17,7 @@ type playerLine struct {
 	rank   int
 	cells  []cell
 	silent bool // somebody was told that a cell is blank
+	loose  bool // read by words
 }
 
 // cell is what a 001 record says about one round.
@@ -162,26 +164,32 @@ func readCell(l line, at int) (cell, *Problem) {
 }
 
 // playerByWords reads a 001 record whose columns have slipped. The cells are
-// found from the end (opponent, colour, result), points and rank before them;
-// a file written so cannot leave a round blank.
+// found from the end (opponent, colour, result), points and rank before them. A
+// hole that a blank round may be leaves open which round a cell is of: then the
+// line is not read.
 func playerByWords(l line) *playerLine {
-	words := strings.Fields(clean(l.text))
+	words, columns := l.words()
 	if len(words) < 4 || words[0] != "001" {
 		return nil
 	}
-	p := &playerLine{line: l}
+	p := &playerLine{line: l, loose: true}
 	var good bool
 	if p.player.No, good = digits(words[1]); !good || p.player.No == 0 || p.player.No > MaxPlayers {
 		return nil
 	}
-	words = words[2:]
+	words, columns = words[2:], columns[2:]
 	for len(words) > 3 {
-		c, ok := wordsCell(words[len(words)-3:])
+		at := len(words) - 3
+		c, ok := wordsCell(words[at:])
 		if !ok {
 			break
 		}
+		if hole := columns[at] - columns[at-1] - len([]rune(words[at-1])); hole >= cellStep {
+			return nil
+		}
+		c.column = columns[at+1] - 5
 		p.cells = append(p.cells, c)
-		words = words[:len(words)-3]
+		words = words[:at]
 	}
 	slices.Reverse(p.cells)
 	if len(words) < 3 || !strings.Contains(words[len(words)-2], ".") {
@@ -195,6 +203,23 @@ func playerByWords(l line) *playerLine {
 	}
 	p.describe(words[:len(words)-2])
 	return p
+}
+
+// words are the words of a line with the columns they begin at.
+func (l line) words() (words []string, columns []int) {
+	in := false
+	for i, r := range l.grid {
+		space := r == filler || unicode.IsSpace(r) || unseen(r)
+		switch {
+		case space:
+		case in:
+			words[len(words)-1] += string(r)
+		default:
+			words, columns = append(words, string(r)), append(columns, i+1)
+		}
+		in = !space
+	}
+	return words, columns
 }
 
 func wordsCell(w []string) (cell, bool) {

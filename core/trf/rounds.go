@@ -80,7 +80,7 @@ func (a *assembly) silent(p *playerLine, entry, round int) {
 	}
 	p.silent = true
 	column := p.cell(round).column
-	if len(p.cells) > 0 && p.cells[0].column == 0 { // read by words
+	if p.loose {
 		column = 0
 	}
 	a.warn(p.line.bad(column, Incomplete, "silent", "nothing about {No} in round {Round}, which was played: taken as absent without points, here and in later rounds like it", "No", p.player.No, "Round", round))

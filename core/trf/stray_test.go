@@ -68,3 +68,24 @@ func TestWarningsAreFew(t *testing.T) {
 		t.Errorf("%d lines told in %v", told, kinds)
 	}
 }
+
+// A line that is read by words leaves no hole in which a round may be missing, and
+// its errors have their column.
+func TestWordsLeaveNoHole(t *testing.T) {
+	line := func(cells string) string {
+		return "142 5\n152 W\n001 1 Tanaka, Ichiro 2400 JPN 1.0 1" + cells + "\n001 2 Li, Na 2300 CHN 0.0 2 1 b 0\n"
+	}
+	doc, err := Parse([]byte(line("     2 w 1")), Options{})
+	if err != nil || len(doc.Division.Played) != 1 {
+		t.Fatalf("got %v, %v", doc, err)
+	}
+	for cells, want := range map[string]string{
+		"               2 w 1": "line 3, column",
+		"     1 w 1":           "line 3, column 38: 1 has himself as opponent in round 1",
+		"     2 b 1":           "line 3, column 43: 1 and 2 have the same colour in round 1",
+	} {
+		if _, err := Parse([]byte(line(cells)), Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: got %v, want %q", cells, err, want)
+		}
+	}
+}
