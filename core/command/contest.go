@@ -68,6 +68,25 @@ func (r *reading) sidesNamed() (at []int, names []string) {
 	return at, names
 }
 
+// joined reports whether the two names stand side by side with a word for «and», which
+// in Chinese is also one for a draw: 王晓明和李小红.
+func (r *reading) joined() bool {
+	at, names := r.sidesNamed()
+	return len(names) == 2 && len(at) == 2 && at[1] == at[0]+2 && (r.is(at[0]+1, kAnd) || r.text.tokens[at[0]+1].as(kDraw) == "and")
+}
+
+// drawn reports whether a word says that it was a draw, besides the one that joins
+// the names.
+func (r *reading) drawn() bool {
+	at, _ := r.sidesNamed()
+	for i := range r.text.tokens {
+		if r.is(i, kDraw) && (len(at) < 2 || i != at[0]+1) {
+			return true
+		}
+	}
+	return false
+}
+
 // onlyTeam is the only team whose name begins with what was typed: Waseda, where
 // Waseda B is the only one of that school; empty if there is none, or several.
 func (r *reading) onlyTeam(typed string) string {
@@ -124,6 +143,12 @@ func (r *reading) before(name string) bool {
 // is false where the names do not say whose it is.
 func (r *reading) named(table, round int) (Understanding, bool) {
 	f, c := &r.found, r.contest()
+	if f.match == Draw && !f.scored && len(f.boards) == 0 && r.joined() && !r.drawn() {
+		return r.unknown("chat"), true // 王晓明和李小红
+	}
+	if r.ctx.Boards <= 1 && f.derived != "" || r.joined() && (f.match != Draw || !r.drawn()) {
+		return Understanding{}, false // both of them: no result of a game between the two
+	}
 	if c.of == "" || f.doubt != "" && f.doubt != AskSide {
 		return Understanding{}, false
 	}
@@ -189,4 +214,5 @@ const kPassive = "passive"
 const (
 	kLongAgo = "longago" // another year's: 昨年, 上届, "last year"
 	kMadeIt  = "madeit"  // who was late or ill is there after all
+	kHence   = "hence"   // what stands before it is why: 相手が投げたので
 )

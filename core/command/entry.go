@@ -92,8 +92,8 @@ func (r *reading) payment() (Understanding, bool) {
 		return command(Status{Of: "payment"})
 	}
 	c := PaymentReported{}
-	if r.ctx.arbiter() {
-		c.Team = first(r.teamsNamed())
+	if teams := r.teamsNamed(); r.ctx.arbiter() && (len(teams) == 1 || !r.has(kEach)) {
+		c.Team = first(teams)
 	}
 	if sum >= 0 && len(r.nums(iRound)) == 0 {
 		c.Amount, c.Currency = r.signed(sum), r.currencyAt(sum)

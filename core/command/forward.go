@@ -60,7 +60,7 @@ func (r *reading) forbidden() (Understanding, bool) {
 // pairsOnly reports whether another clause than that of the word for publishing at
 // token i asks to pair: «pair round 4 but don't publish yet», 编排第六轮 先不公布.
 func (r *reading) pairsOnly(i int) bool {
-	if !r.ctx.arbiter() || r.question() || r.has(kMaybe, kHearsay) {
+	if !r.ctx.arbiter() || r.question() || r.has(kMaybe, kHearsay, kShow) {
 		return false
 	}
 	for j := range r.text.tokens {

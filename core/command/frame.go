@@ -4,6 +4,11 @@ import "taikyoku/core"
 
 // both is a total and some boards in one message: each is a report, in order.
 func (r *reading) both(boards Understanding) Understanding {
+	if b, ok := boards.Command.(ReportBoards); ok && r.exceeds(b.Boards) { // all won, only board 4 lost
+		boards.Ask = &Question{Kind: AskContradicts}
+		boards.Invalid = InvalidSide
+		return boards
+	}
 	total := r.frame(r.totalReport())
 	boards = r.frame(boards)
 	total.Confirm, boards.Confirm = total.Invalid == "", boards.Invalid == ""
@@ -20,6 +25,27 @@ func (r *reading) both(boards Understanding) Understanding {
 	}
 	boards.Then = []Understanding{total}
 	return boards
+}
+
+// exceeds reports whether some boards alone give a side more points than the total
+// that is told with them.
+func (r *reading) exceeds(boards []BoardResult) bool {
+	s := r.sidedScore()
+	if !s.Sided {
+		return false
+	}
+	var own, opp core.Points
+	for _, b := range boards {
+		switch r.sideOf(b) {
+		case OwnWin:
+			own += 10
+		case OwnLoss:
+			opp += 10
+		case Draw:
+			own, opp = own+5, opp+5
+		}
+	}
+	return own > s.First || opp > s.Second
 }
 
 // merged is one dispute or correction of a total and of boards.

@@ -2,7 +2,7 @@ package command
 
 var grammarKinds = []string{
 	kMinus,
-	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive, kLongAgo, kMadeIt,
+	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive, kLongAgo, kHence, kMadeIt,
 	kExchange,
 	kAgainst,
 	kApart,

@@ -105,6 +105,8 @@ func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
 		}
 	}
 	switch out, in, ok := r.arrowed(); {
+	case r.ctx.Individual && len(s.out) > 0 && len(s.in) == 0 && r.has(kAbsent, kNoShow, kIllness): // of an entry of his own he is all
+		return r.unsure("absent", AskWithdraw), true
 	case ok && in != "":
 		return command(EditTeam{Out: r.ctx.member(out).Name, In: in})
 	case ok:

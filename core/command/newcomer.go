@@ -44,7 +44,7 @@ func (r *reading) roster() (Understanding, bool) {
 	}
 	wrong := (r.labelled("teamname") || r.labelled("captain") || r.has(kName)) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
 	wrong = wrong || r.labelled("captain") && r.has(kInstead, kReplace) && !r.has(kOrder)
-	if !r.has(kChange) && !wrong || r.question() && !r.has(kPlease) {
+	if !r.has(kChange) && !wrong || r.has(kWhen) && !r.has(kFix) || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
 	u, ok := r.edit()

@@ -230,7 +230,7 @@ func (r *reading) officials() (Understanding, bool) {
 		return Understanding{}, false
 	case r.pairs() && !asks:
 		return r.pairRound()
-	case r.has(kPublish) && !asks && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
+	case r.has(kPublish) && !asks && !r.has(kTakesBack, kRemove) && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
 		what := "pairing"
 		switch {
 		case r.has(kStandings, kResult) && !r.has(kPairing):

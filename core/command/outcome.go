@@ -38,6 +38,9 @@ var forfeits = []string{kDoubleForfeit, kForfeitWin, kForfeitLoss, kForfeit, kNo
 // word reads one token that is no phrase.
 func (r *resultReader) word(i int) int {
 	tok := r.tok(i)
+	if tok.is(kHence) {
+		r.side = NoSide
+	}
 	switch {
 	case r.and(i):
 		r.cur.and = r.cur.and || !tok.is(kAnd)

@@ -21,6 +21,9 @@ func (r *reading) results() (Understanding, bool) {
 	if r.has(kRegister) && r.has(kName) && !f.scored { // 名前はWaseda Dで: no draw
 		return Understanding{}, false
 	}
+	if r.ctx.arbiter() && r.amount() >= 0 && !f.scored {
+		return Understanding{}, false // what they have paid
+	}
 	if u, ok := r.notTold(); ok {
 		return u, true
 	}

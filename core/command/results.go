@@ -225,6 +225,9 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 		}
 		r.close()
 	}
+	if r.colour != core.NoColour && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 && i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kColour) {
+		r.f.ask(AskUnclear, nil) // 1台红2台黑: whose win?
+	}
 	if r.gap && len(r.cur.boards) > 0 && !slices.Equal(r.cur.boards, boards) {
 		r.f.ask(AskUnclear, nil) // 佐藤 ギャー 鈴木 勝ち: what of the first?
 	}

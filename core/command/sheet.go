@@ -64,6 +64,7 @@ type sheetWriter struct {
 	claimed bool   // somebody else sits out
 	except  bool   // all but those who are named play
 	unread  int    // the pending players of whom something was said that nothing explains
+	denial  bool   // it is a denial that replaces: 山田でなく伊藤
 	bench   bool   // those who follow are the reserves of a whole list
 }
 
@@ -176,7 +177,9 @@ func (w *sheetWriter) word(i int, tok *token) {
 	r, s, it := w.r, w.s, &w.r.items[i]
 	round := i+1 < len(r.items) && r.items[i+1].kind == iRound // Lopez Smith Patel Kim for r4
 	replace := tok.is(kReplace) || tok.is(kInstead) && !round || tok.is(kArrow) && !r.arrowList() || tok.is(kBy)
-	replace = replace || tok.is(kNot) && r.lang == "ja" && len(w.pending) > 0 && r.more(i)
+	if tok.is(kNot) && !replace && r.lang == "ja" && len(w.pending) > 0 && r.more(i) {
+		replace, w.denial = true, true
+	}
 	w.replace = w.replace || replace
 	absent := tok.is(kAbsent) || tok.is(kNoShow) && len(w.pending) > 0
 	if absent && r.deniedAbsence(it.from) { // 鈴木は休みじゃない: who was named plays as before
@@ -227,6 +230,9 @@ func (w *sheetWriter) finish() {
 	switch {
 	case len(w.swap) == 1 && len(w.pending) == 0 && w.board > 0 && w.board <= len(w.r.base()) && !slices.Contains(w.r.base(), w.swap[0].no): // 4番山田に変えます
 		s.out, s.in = append(s.out, ref{no: w.r.base()[w.board-1]}), w.swap
+	case len(w.swap) == 2 && w.denial && w.r.takesPlace(w.swap[1].no, w.swap[0].no): // who is denied would not play anyway
+		s.denied, w.swap = true, nil
+		return
 	case len(w.swap) > 0:
 		w.r.byMembership(s, w.swap)
 	case w.replace && len(s.in) == 1 && len(s.out) == 0 && len(w.pending) == 1: // Max plays instead of Sara

@@ -7,6 +7,12 @@ func (r *resultReader) setSide(i int) {
 	if tok := r.tok(i); tok.kind == kFoeTeam || tok.is(kFoe) && tok.kind != kOwnTeam {
 		side = Opponent
 	}
+	if n := len(r.pairs); n > 0 && !r.japanese && i > 1 && len(r.cur.evidence) == 0 && r.items[i-1].kind == iWord && r.items[i-2].kind == iWord && r.tok(i-1).is(kSubject) && r.tok(i-2).is(kOf) && !latinFrom(r.t.folded.Text, r.tok(i-2).from) {
+		for k := range r.pairs { // 三胜两负的是对面
+			r.pairs[k].side = side
+		}
+		return
+	}
 	if r.cleftSide(i) { // 勝ったのは相手, 赢的是对方
 		if denied := r.japanese && r.items[i].to < len(r.t.tokens) && r.t.is(r.items[i].to, kNot) || !r.japanese && r.t.is(r.items[i].from-1, kNot); !denied {
 			r.cur.evidence[len(r.cur.evidence)-1].side = side

@@ -27,9 +27,12 @@ func (r *reading) split() []*reading {
 		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
-		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gamesApart(start, i): // one table after the other
+		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gamesApart(start, i, i+1, r.clauseFrom(i+1)): // one table after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
+		case i > start && tokens[i].gap && r.ctx.arbiter() && r.ctx.Boards <= 1 && r.lang != "en" && r.gamesApart(start, i, i, r.gapFrom(i+1)): // 1台红胜 2台和
+			parts = append(parts, r.part(start, i))
+			start, told, topic = i, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
 			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))
@@ -48,11 +51,11 @@ func (r *reading) split() []*reading {
 	return append(parts, r.part(start, len(tokens)))
 }
 
-// gamesApart reports whether one match is told before token i and another behind it:
-// two results of one table are a question.
-func (r *reading) gamesApart(start, i int) bool {
-	before, told := r.gameIn(start, i)
-	behind, too := r.gameIn(i+1, r.clauseFrom(i+1))
+// gamesApart reports whether tokens from..to-1 tell one match and next..end-1
+// another: two results of one table are a question.
+func (r *reading) gamesApart(from, to, next, end int) bool {
+	before, told := r.gameIn(from, to)
+	behind, too := r.gameIn(next, end)
 	return told && too && before != behind
 }
 
@@ -66,6 +69,12 @@ func (r *reading) gameIn(i, j int) (match string, ok bool) {
 	_, names := p.sidesNamed()
 	tables := append(p.nums(iTable), p.nums(iDesk)...)
 	scored := slices.ContainsFunc(p.items, func(it item) bool { return it.kind == iScore })
+	if r.ctx.Boards <= 1 && !r.quoted { // each board is a table
+		tables = append(tables, p.nums(iBoard)...)
+		for k := range p.text.tokens {
+			scored = scored || len(tables) == 1 && p.text.outcome(k)
+		}
+	}
 	switch {
 	case scored && len(tables) > 0:
 		return fmt.Sprint(tables), true
@@ -79,6 +88,15 @@ func (r *reading) gameIn(i, j int) (match string, ok bool) {
 // clauseFrom is the end of the clause that begins at token i.
 func (r *reading) clauseFrom(i int) int {
 	for i < len(r.text.tokens) && !r.endsClause(i) {
+		i++
+	}
+	return i
+}
+
+// gapFrom is the end of the clause, or of the run without a space, that token i
+// stands in.
+func (r *reading) gapFrom(i int) int {
+	for i < len(r.text.tokens) && !r.endsClause(i) && !r.text.tokens[i].gap {
 		i++
 	}
 	return i
