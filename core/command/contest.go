@@ -30,7 +30,9 @@ func (r *reading) contest() contest {
 		return contest{}
 	}
 	subject := first
-	if verb := r.at(kWin, kLoss); r.lang == "ja" {
+	if verb := r.at(kWin, kLoss); r.has(kWrong, kMistake, kNot) && verb >= 0 { // 不是周可欣胜，是王晓明胜: the last is meant
+		subject = r.lastSide(at)
+	} else if r.lang == "ja" {
 		switch topic := slices.IndexFunc(at, r.topical); {
 		case topic >= 0:
 			subject = at[topic]
@@ -51,6 +53,24 @@ func (r *reading) contest() contest {
 		c.against = names[1]
 	}
 	return c
+}
+
+// lastSide is the last of the names at these tokens that a result is told of: before
+// the last word for it.
+func (r *reading) lastSide(at []int) int {
+	verb := 0
+	for i := range r.text.tokens {
+		if r.is(i, kWin) || r.is(i, kLoss) {
+			verb = i
+		}
+	}
+	subject := at[0]
+	for _, i := range at {
+		if i < verb {
+			subject = i
+		}
+	}
+	return subject
 }
 
 // sidesNamed are the tokens that name a team or an entrant, and the different names.

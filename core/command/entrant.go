@@ -18,6 +18,9 @@ func (r *reading) changeEntrant() (Understanding, bool) {
 			}
 		}
 	}
+	if r.found.told && !r.has(kChange, kReplace, kSwitch, kRename) { // a result is called wrong
+		return Understanding{}, false
+	}
 	name, to := r.entrantNamed()
 	if verb < 0 || name == "" {
 		return Understanding{}, false

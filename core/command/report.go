@@ -63,8 +63,12 @@ func (r *reading) others() (Understanding, bool) {
 
 // onlyDenied is "not 3-1" without what is right.
 func (r *reading) onlyDenied() (Understanding, bool) {
-	if r.ctx.arbiter() && r.tableOf() > 0 && !r.question() && r.has(kWrong, kMistake, kNot) && !r.has(kMadeIt) && !r.has(kForfeit, kForfeitLoss, kLate) {
-		return asking(Correct{Table: r.tableOf(), Round: r.round()}, AskRight, nil)
+	table := r.tableOf()
+	if boards := append(r.nums(iBoard), r.nums(iDesk)...); table == 0 && r.ctx.Boards <= 1 && len(boards) == 1 { // the board of an individual is his table
+		table = boards[0]
+	}
+	if r.ctx.arbiter() && table > 0 && !r.question() && r.has(kWrong, kMistake, kNot) && !r.has(kMadeIt) && !r.has(kForfeit, kForfeitLoss, kLate) {
+		return asking(Correct{Table: table, Round: r.round()}, AskRight, nil)
 	}
 	if a := r.ctx.Asked; a != nil {
 		switch a.Kind {

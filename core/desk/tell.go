@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -129,16 +130,30 @@ func (s *session) addressees(c command.Announce) (to string, ok bool) {
 		if t, ok := s.teamNamed(c.Team); ok {
 			return string(t.ID), true
 		}
-		var ids []string // 二级女子组, or 女子组: the sections of all grades
-		for _, sec := range s.sectionsTold(c.Team) {
-			ids = append(ids, string(sec.ID))
-		}
+		ids := s.sectionsMeant(c.Team)
 		return strings.Join(ids, ","), len(ids) > 0
 	}
 	if c.To == "" || c.To == "team" {
 		return "all", c.To == ""
 	}
 	return c.To, true
+}
+
+// sectionsMeant are the ids of the sections that a name is for: 二级女子组 one, 女子组
+// those of all grades. Where several are, none that has all its characters is left out.
+func (s *session) sectionsMeant(typed string) (ids []string) {
+	told := s.sectionsTold(typed)
+	for _, sec := range s.ev.Rules.Sections {
+		has := func(title string) bool {
+			title = s.fold(title)
+			return !strings.ContainsFunc(s.fold(typed), func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(title, r) })
+		}
+		named := slices.ContainsFunc(told, func(t core.Section) bool { return t.ID == sec.ID })
+		if named || len(told) > 1 && slices.ContainsFunc(titlesOf(sec), has) {
+			ids = append(ids, string(sec.ID))
+		}
+	}
+	return ids
 }
 
 // mentions reports whether a text has the title of a section in it.
