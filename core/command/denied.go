@@ -16,6 +16,11 @@ func (r *resultReader) deniedForfeit(i int) bool {
 	return i < len(r.items) && r.items[i].kind == iWord && r.tok(i).is(kNot)
 }
 
+// deniedPlace reports whether the board at item i is only what is not meant: 不是3台，是2台.
+func (r *resultReader) deniedPlace(i int) bool {
+	return !r.japanese && i > 0 && i+1 < len(r.items) && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot) && r.items[i+1].kind == iWord && (r.tok(i+1).kind == kComma || r.tok(i+1).kind == kBreak)
+}
+
 // madeIt reports whether it is said behind item i that who was late has come after
 // all: 遅刻したが間に合った.
 func (r *resultReader) madeIt(i int) bool {

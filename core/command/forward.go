@@ -42,6 +42,11 @@ func (r *reading) playerCodes() (Understanding, bool) {
 // forbidden is what somebody asks not to do: «don't publish round 4 yet»,
 // R6はまだ公開しないで, 先别编排. Nothing is done, and nothing asked.
 func (r *reading) forbidden() (Understanding, bool) {
+	for i := range r.text.tokens { // 别把李四换掉
+		if strings.HasPrefix(r.lang, "zh") && r.is(i, kNot) && r.is(i+1, kObject) && !r.text.spoken(i) && (i == 0 || r.endsClause(i-1)) && r.has(kReplace, kChange, kFix, kRemove, kAbsent, kPublish, kWithdraw) {
+			return r.unknown("negated"), true
+		}
+	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		if (tok.is(kPublish) || tok.is(kPairVerb) || tok.is(kWithdraw) || tok.is(kForfeit) || tok.is(kAdd)) && r.refrained(i) {

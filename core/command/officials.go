@@ -41,6 +41,9 @@ func (r *reading) announcement() (Understanding, bool) {
 			named, last = r.addressed(last+1, end), end-1
 		}
 	}
+	if colon < 0 && to == "" && named == "" && (r.is(last+1, kArbiter) || r.is(last+1, kOf) && r.is(last+2, kArbiter)) {
+		return Understanding{}, false // tell the arbiter …
+	}
 	if colon < 0 && to == "" && named == "" && r.asksBy(kWho, kWhen, kWhere, kWhich, kHowMany) {
 		return Understanding{}, false
 	}
@@ -230,7 +233,7 @@ func (r *reading) officials() (Understanding, bool) {
 		return Understanding{}, false
 	case r.pairs() && !asks:
 		return r.pairRound()
-	case r.has(kPublish) && !asks && !r.has(kTakesBack, kRemove) && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
+	case r.has(kPublish) && !asks && !r.has(kTakesBack, kRemove, kPays, kPaid, kFee) && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
 		what := "pairing"
 		switch {
 		case r.has(kStandings, kResult) && !r.has(kPairing):

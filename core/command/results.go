@@ -142,6 +142,9 @@ func (r *resultReader) step(i int) int {
 			r.f.tables = append(r.f.tables, it.nums...)
 			break
 		}
+		if r.deniedPlace(i) { // 不是3台，是2台
+			break
+		}
 		r.enter(it.nums, false, i)
 	case iDesk:
 		if r.hall(it, i) {
