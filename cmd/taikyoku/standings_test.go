@@ -111,7 +111,7 @@ reading standings.policy: fide-2026
 reading standings.pairings: swiss
 
 =Ben: rank 2 of 4
-  PTS 2; with this score: 1 of 4
+  points (PTS) 2; with this score: 1 of 4
 `
 	if code != exitDone || out != want {
 		t.Errorf("exit %d, got\n%s\nwant\n%s", code, out, want)
@@ -123,17 +123,40 @@ func TestStandingsExplain(t *testing.T) {
 	dir := folderOf(t, "crosstable.csv", "no,r1,r2\n1,3w1,2b0\n2,4w0,1w1\n3,1b0,4w0\n4,2b1,3b1\n")
 	_, out, stderr := taikyoku(t, "standings", "--tiebreaks", "PTS,BH", "--edition", "plain", "--explain", "--entry", "1", dir)
 	want := `Player 1: rank 3 of 4
-  PTS 1; with this score: 2 of 4
-  BH 1: decides among the 2
-    Player 2: BH 3
+  points (PTS) 1; with this score: 2 of 4
+  Buchholz (BH) 1: decides among the 2
+    Player 2: Buchholz (BH) 3
       round 1, Player 4 (played): 2
       round 2, Player 1 (played): 1
-    Player 1: BH 1
+    Player 1: Buchholz (BH) 1
       round 1, Player 3 (played): 0
       round 2, Player 2 (played): 1
 `
 	if !strings.HasSuffix(out, want) || !strings.Contains(out, "reading standings.policy: plain:zero\n") {
 		t.Errorf("got\n%s%s\nwant\n%s", out, stderr, want)
+	}
+}
+
+// In each language the reasons call a tie-break by its name, its code in brackets.
+func TestStandingsExplainInWords(t *testing.T) {
+	dir := folderOf(t, "crosstable.csv", "no,r1,r2\n1,3w1,2b0\n2,4w0,1w1\n3,1b0,4w0\n4,2b1,3b1\n")
+	for lang, names := range map[string][]string{
+		"ja":      {"ブッフホルツ(BH) 1", "得点(PTS) 1"},
+		"zh-Hans": {"对手分（BH） 1", "积分（PTS） 1"},
+		"zh-Hant": {"對手分（BH） 1", "積分（PTS） 1"},
+		"en":      {"Buchholz (BH) 1", "points (PTS) 1"},
+	} {
+		_, out, stderr := taikyoku(t, "standings", "--tiebreaks", "PTS,BH,KS,TPN", "--edition", "plain", "--explain", "--lang", lang, dir)
+		for _, name := range names {
+			if !strings.Contains(out, name) {
+				t.Errorf("%s: no %q in\n%s%s", lang, name, out, stderr)
+			}
+		}
+		for _, bare := range []string{" BH 1", " PTS 1"} {
+			if strings.Contains(out, bare) {
+				t.Errorf("%s: a bare code %q in\n%s", lang, bare, out)
+			}
+		}
 	}
 }
 

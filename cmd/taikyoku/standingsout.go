@@ -55,7 +55,7 @@ func (c *standingsCommand) text(out io.Writer, src source, table standings.Stand
 			continue
 		}
 		fmt.Fprintln(out)
-		w.standing(e.Why())
+		w.standing(e.Why(), table.Stack)
 	}
 	return w.err
 }

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"taikyoku/core"
+	"taikyoku/core/desk"
+	"taikyoku/core/standings"
 	"taikyoku/core/trf"
 	"taikyoku/locales"
 )
@@ -104,7 +106,7 @@ var byeKeys = map[core.ByeKind]string{
 }
 
 // standing writes why an entry has its rank, part below part.
-func (w *teller) standing(why []core.Trace) {
+func (w *teller) standing(why []core.Trace, stack []standings.Code) {
 	for _, t := range why {
 		indent := "  "
 		switch key := strings.TrimPrefix(t.Key, "why.standings."); {
@@ -115,8 +117,18 @@ func (w *teller) standing(why []core.Trace) {
 		case strings.HasPrefix(key, "term"):
 			indent = "      "
 		}
-		fmt.Fprintln(w.out, indent+w.text(t.Text(w.called)))
+		fmt.Fprintln(w.out, indent+w.text(coded(t.Text(w.called), stack)))
 	}
+}
+
+// coded writes the code of a tie-break in a reason with its name.
+func coded(text locales.Text, stack []standings.Code) locales.Text {
+	for _, c := range stack {
+		if c.Text == text.Args["Code"] {
+			text.Args["Code"] = desk.TieBreakCoded(c)
+		}
+	}
+	return text
 }
 
 // explain prints the draw of a file with its reasons, or why there is none.

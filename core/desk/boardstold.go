@@ -88,6 +88,9 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 	} else if board > 0 {
 		return s.askWhichResult(m, board, first, said)
 	}
+	if cards, asked, err := s.keepsTotal(m, said); asked || err != nil {
+		return cards, err
+	}
 	return s.boardsReadBack(m, said)
 }
 

@@ -20,6 +20,10 @@ var tieBreaks = map[string]string{
 	"BWG": "tiebreak.black_wins", "BPG": "tiebreak.black_games", "FOULS": "tiebreak.fouls",
 	"STRONG": "tiebreak.strong", "STRONGHALF": "tiebreak.strong", "STRONGEST": "tiebreak.strong", "STRONGPLACE": "tiebreak.strong",
 	"PREV": "tiebreak.previous", "TPR": "tiebreak.performance", "ARO": "tiebreak.average_rating", "LOT": "tiebreak.lot",
+	"KS": "tiebreak.koya", "APRO": "tiebreak.opponents_performance", "APPO": "tiebreak.opponents_perfect",
+	"PTP": "tiebreak.perfect", "BC": "tiebreak.board_count", "TBR": "tiebreak.top_boards",
+	"BBE": "tiebreak.bottom_board", "RTNG": "tiebreak.rating", "TPN": "tiebreak.pairing_number",
+	"REP": "tiebreak.rounds_played", "STD": "tiebreak.standard_points",
 }
 
 // tieBreakName is a value of a table's stack in the reader's words; its code
@@ -36,6 +40,16 @@ func tieBreakName(table standings.Standings, k int) locales.Text {
 		}
 	}
 	return alone
+}
+
+// TieBreakCoded is a value's name with its code behind it, for who works with
+// codes; a code that has no name is shown alone.
+func TieBreakCoded(c standings.Code) locales.Text {
+	known := named(c)
+	if tieBreaks[known] == "" {
+		return name(c.Text)
+	}
+	return locales.T("rank.tiebreak", "Name", locales.T(tieBreaks[known]), "Code", c.Text)
 }
 
 // named is a code as it has a name: with its modifiers (of matches, not of

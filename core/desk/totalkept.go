@@ -1,0 +1,78 @@
+package desk
+
+import (
+	"slices"
+
+	"taikyoku/core"
+	"taikyoku/core/event"
+	"taikyoku/locales"
+)
+
+// totalkept.go keeps a total that was reported from being lost when a captain then
+// tells the result of some boards only.
+
+// totalOnly is the report that stands for a captain's match by its total alone: his
+// own, else the other side's; n is its number, 0: none does.
+func totalOnly(m seat) (c event.Claim, n int) {
+	if m.own.ID == "" || m.State == event.Final {
+		return c, 0
+	}
+	for i, c := range slices.Backward(m.Claims) {
+		if c.Team == m.own.ID && !c.Agreed && !c.Dispute {
+			if len(c.Boards) > 0 {
+				return event.Claim{}, 0 // he tells board by board
+			}
+			return c, i + 1
+		}
+	}
+	if c, n = m.Standing(); n == 0 || len(c.Boards) > 0 {
+		return event.Claim{}, 0
+	}
+	return c, n
+}
+
+// completions are the ways in which the boards that are not known can be played so
+// that the match ends with a total.
+func (w *world) completions(boards []core.Result, home, away core.Points) (found [][]core.Result) {
+	i := slices.IndexFunc(boards, func(r core.Result) bool { return !r.Known() })
+	if i < 0 {
+		if h, a := w.sum(boards); h == home && a == away {
+			return [][]core.Result{boards}
+		}
+		return nil
+	}
+	for _, r := range []core.Result{core.WhiteWins, core.Drawn, core.BlackWins} {
+		next := slices.Clone(boards)
+		next[i] = r
+		found = append(found, w.completions(next, home, away)...)
+	}
+	return found
+}
+
+// keepsTotal asks what becomes of the total when only some boards are told after it.
+// Where the boards follow from both, they are read back whole. asked: it did either.
+func (s *session) keepsTotal(m seat, said []core.Result) (cards []core.Card, asked bool, err error) {
+	total, n := totalOnly(m)
+	w := s.world()
+	after := w.asStands(m, said)
+	if n == 0 || !slices.ContainsFunc(after, func(r core.Result) bool { return !r.Known() }) {
+		return nil, false, nil
+	}
+	fit := w.completions(after, total.Home, total.Away)
+	if len(fit) == 1 {
+		cards, err = s.boardsReadBack(m, fit[0])
+		return cards, true, err
+	}
+	keep := option{locales.T("report.keep_total", "Score", w.claimScore(m.Match, total)), ClaimResult{Match: m.ID, Team: m.own.ID, Home: total.Home, Away: total.Away}}
+	if total.Team != m.own.ID {
+		keep.act = ConfirmResult{Match: m.ID, Team: m.own.ID, Claim: n}
+	}
+	x, label := s.boardsBack(m, said)
+	options := []option{keep, {locales.T("report.by_boards", "Boards", label), x}}
+	key := "report.total_stands"
+	if len(fit) == 0 {
+		key = "report.total_does_not_fit"
+	}
+	cards, err = s.ask(say(key, "Score", w.claimScore(m.Match, total), "Boards", label), options...)
+	return cards, true, err
+}
