@@ -17,6 +17,7 @@ import (
 var plainTopics = map[string]func(*session) ([]core.Card, error){
 	"unpaid":       (*session).unpaid,
 	"unpay":        (*session).unpay,
+	"refund":       (*session).refundAsked,
 	"pay":          (*session).howToPay,
 	"last_results": (*session).lastResults,
 	"quota":        (*session).capacity,

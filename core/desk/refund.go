@@ -101,6 +101,27 @@ func (w *world) stillOpen(x GiveRefund, further int64) []locales.Text {
 	return differing(x.Amount.Currency, w.ev.Dues(t), w.ev.Paid(t.ID)-further)
 }
 
+// refundAsked tells what the rules say of paying back, and what the sender's own
+// entries would get now.
+func (s *session) refundAsked() ([]core.Card, error) {
+	cards, err := s.inform("refund")
+	if err != nil {
+		return nil, err
+	}
+	w := s.world()
+	for _, t := range s.mine() {
+		if t.State != event.Entered || s.ev.ByDelegation() {
+			continue
+		}
+		lines := because([]core.Trace{w.refundRule(t).Why})
+		if w.paid(t.ID).Amount > 0 {
+			lines = append([]locales.Text{locales.T("refund.held", "Team", w.whose(t, 0), "Paid", money(w.paid(t.ID)))}, lines...)
+		}
+		cards[0].Body = append(cards[0].Body, lines...)
+	}
+	return cards, nil
+}
+
 // refund reads the decision on one entry or unit back, with what was paid and
 // what the rules say of it.
 func (s *session) refund(c command.Refund) ([]core.Card, error) {
