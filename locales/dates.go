@@ -11,7 +11,7 @@ import (
 // 20010203, 2001年2月3日, 17:30, 17時半. The words around the numbers are those of
 // lexicon/dates.txt; texts are in half width.
 type Dates struct {
-	full, solid, year, month, span, clock, persons *regexp.Regexp
+	full, solid, year, month, span, clock, persons, rooms *regexp.Regexp
 }
 
 // wanting is a kind of words that a file does not have.
@@ -42,7 +42,8 @@ func newDates(text string) (*Dates, error) {
 		{&d.month, `(\d{1,2})\s*(?:[-/.]|{month})\s*(\d{1,2})(?:\s*{day})?`},
 		{&d.span, `(\d{1,2})\s*(?:[/.]|{month})\s*(\d{1,2})\s*{day}?\s*(?:-|–|—|~|〜|{to})\s*(?:(\d{1,2})\s*(?:[/.]|{month})\s*)?(\d{1,2})\s*{day}?`},
 		{&d.clock, `(\d{1,2})\s*(?::\s*(\d{2})|{hour}\s*(?:(\d{1,2}){minute}?|({half}))?)`},
-		{&d.persons, `(\d{1,3})\s*{persons}`},
+		{&d.persons, `(\d{1,3}|\p{Han})\s*{persons}`},
+		{&d.rooms, `(\d{1,3}|\p{Han})\s*{rooms}`},
 	} {
 		pattern := p.pattern
 		for kind, alternatives := range words {
@@ -123,11 +124,24 @@ func (d *Dates) Clock(text string) (hour, minute int, ok bool) {
 
 // Persons finds a number of people; 0: none is told.
 func (d *Dates) Persons(text string) int {
-	m := d.persons.FindStringSubmatchIndex(text)
-	if m == nil {
-		return 0
+	return counted(d.persons, text)
+}
+
+// Rooms finds a number of rooms; 0: none is told.
+func (d *Dates) Rooms(text string) int { return counted(d.rooms, text) }
+
+// counted is the first number before a word of a pattern; one in letters is below
+// ten.
+func counted(pattern *regexp.Regexp, text string) int {
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			return n
+		}
+		if n := Numeral(m[1]); n > 0 {
+			return n
+		}
 	}
-	return at(text, m, 1)
+	return 0
 }
 
 // at is the number of a group; 0 if it did not match.

@@ -36,6 +36,10 @@ const (
 	MissingLabel   Label = "missing"
 	BecomesLabel   Label = "becomes"
 	CorrectsLabel  Label = "corrects" // an announcement that puts an earlier one right
+	LaterLabel     Label = "later"
+	BackLabel      Label = "back"
+	OwnLabel       Label = "own"
+	LeavesLabel    Label = "leaves"
 )
 
 type labelWord struct {

@@ -164,3 +164,32 @@ type LanguageMark struct {
 
 // Familiar is the character that stands before the surname of a friend, 阿何.
 const Familiar = "阿"
+
+// numerals are the numbers below ten in letters, each with its variants.
+var numerals = []string{"", "一壹", "二兩两両", "三", "四", "五", "六", "七", "八", "九"}
+
+// Numeral is a number below ten in one letter; 0: it is none.
+func Numeral(letter string) int {
+	for n, letters := range numerals {
+		if n > 0 && letter != "" && strings.Contains(letters, letter) {
+			return n
+		}
+	}
+	return 0
+}
+
+// joinedNames are two names with a word for «and» between them, each as long as a
+// name that is written without spaces.
+var joinedNames = regexp.MustCompile(`^\s*(\p{Han}{2,4})\s*(?:和|與|与|及|跟|同|と)\s*(\p{Han}{2,4})\s*$`)
+
+// Joined are the names of a text that says two of them with a word between; else
+// the text itself. A name of four letters or fewer is one: 李和平.
+func Joined(text string) []string {
+	if m := joinedNames.FindStringSubmatch(text); m != nil {
+		return m[1:]
+	}
+	if first, second, ok := strings.Cut(text, " and "); ok && strings.TrimSpace(first) != "" && strings.TrimSpace(second) != "" {
+		return []string{strings.TrimSpace(first), strings.TrimSpace(second)}
+	}
+	return []string{text}
+}

@@ -125,19 +125,7 @@ func problemCards(problems []sieved) []core.Card {
 
 // wantedOfDelegation is the first field of the form that is still open.
 func (s *session) wantedOfDelegation(d draft) string {
-	fields := []string{fieldUnit}
-	if _, like := s.world().unitLike(d.Delegation.Unit.Name); like {
-		fields = append(fields, fieldUnitLike)
-	}
-	fields = append(fields, fieldLeader, fieldCoach)
-	for _, sec := range s.ev.Rules.Sections {
-		fields = append(fields, fieldPlayersOf+string(sec.ID))
-	}
-	fields = append(fields, fieldCompanions, fieldArrivals, fieldDepartures)
-	if s.ev.Rules.Lodging != nil {
-		fields = append(fields, fieldRooms)
-	}
-	for _, f := range fields {
+	for _, f := range s.delegationFields(d) {
 		if !d.Done[f] {
 			return f
 		}
@@ -311,6 +299,8 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	to := was
 	labels, bad := s.readDelegation(&to, text)
 	switch {
+	case labels == 0 && leads:
+		return s.fixEntered(u, text)
 	case labels == 0:
 		return nil, false, nil
 	case !leads && (to.Unit.Name == "" || labels < 2):

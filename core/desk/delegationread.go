@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/width"
+
 	"taikyoku/core"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -274,7 +276,11 @@ func (s *session) peopleTyped(text string) ([]event.Person, *core.Error) {
 func (s *session) people(text string, labelled bool) ([]event.Person, *core.Error) {
 	var out []event.Person
 	var bad []*core.Error
+	var pieces []string
 	for _, piece := range locales.Pieces(text) {
+		pieces = append(pieces, locales.Joined(piece)...)
+	}
+	for _, piece := range pieces {
 		said, rest := s.desk.parts.Lexicon.Says(piece, locales.ExemptLabel)
 		born, rest, refused := s.birthTyped(rest)
 		if refused != nil {
@@ -334,7 +340,13 @@ func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
 		}
 		of, rest := s.desk.parts.Lexicon.Says(piece, locales.LeaderLabel, locales.CoachLabel, locales.PlayerLabel, locales.CompanionLabel)
 		kind, rest := s.desk.parts.Lexicon.Says(rest, locales.SingleLabel, locales.DoubleLabel)
-		n := s.personsTyped(rest)
+		n, rooms := s.personsTyped(rest), s.dates().Rooms(width.Fold.String(rest))
+		if n == 0 && rooms > 0 && len(kind) == 1 { // «雙人房兩間»
+			n = rooms * beds[kind[0]]
+		}
+		if len(of) == 0 && n > 0 { // whom nobody names are the players
+			of = []locales.Label{locales.PlayerLabel}
+		}
 		if len(of) == 0 || len(kind) != 1 {
 			return nil, how
 		}
@@ -361,6 +373,9 @@ func (s *session) roomsTyped(text string) ([]event.Room, *core.Error) {
 	}
 	return out, nil
 }
+
+// beds are those of a room of a kind.
+var beds = map[locales.Label]int{locales.SingleLabel: 1, locales.DoubleLabel: 2}
 
 // atoi is a number that a pattern has found.
 func atoi(digits string) int {

@@ -104,47 +104,6 @@ func (s *session) keepDraft(d draft) error {
 	return s.tx.PutDraft(s.account.ID, body)
 }
 
-// restoreForm takes up the dialogue of a form whose conversation was forgotten.
-func (s *session) restoreForm() error {
-	_, err := s.tx.Draft(s.account.ID)
-	if errors.Is(err, core.ErrNoRow) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if s.byList() {
-		d, err := s.listDraft()
-		field, _, _ := s.missing(d)
-		s.talk.Form, s.talk.Field = registerForm, field
-		return err
-	}
-	d, err := s.draft()
-	s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
-	return err
-}
-
-// resumeForm repeats the question of such a form.
-func (s *session) resumeForm() ([]core.Card, bool, error) {
-	if err := s.restoreForm(); err != nil || s.talk.Form == "" {
-		return nil, false, err
-	}
-	if s.byList() {
-		d, err := s.listDraft()
-		if err != nil {
-			return nil, false, err
-		}
-		cards, err := s.nextRow(d)
-		return append(say("desk.say_again"), cards...), true, err
-	}
-	d, err := s.draft()
-	if err != nil {
-		return nil, false, err
-	}
-	cards, err := s.nextField(d)
-	return append(say("desk.say_again"), cards...), true, err
-}
-
 // wanted is the first field that is still open; empty when the form is full.
 func (s *session) wanted(d draft) string {
 	r, t := s.ev.Rules, d.Team
@@ -359,6 +318,11 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	d, err := s.draft()
 	if err != nil {
 		return nil, err
+	}
+	if d.Delegation != nil && s.in.Button == "" {
+		if cards, done, err := s.talkDelegation(d, text); done || err != nil {
+			return cards, err
+		}
 	}
 	said := s.parse(text).Command
 	switch c := said.(type) {

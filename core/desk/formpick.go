@@ -2,9 +2,11 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"taikyoku/core"
+	"taikyoku/locales"
 )
 
 // formpick.go takes one answer of a form, typed or chosen.
@@ -37,7 +39,29 @@ func (s *session) take(d draft, field, answer string) ([]core.Card, error) {
 	}
 	if refused != nil {
 		s.talk.Form, s.talk.Field = registerForm, field
+		if cards, done, err := s.elsewhere(d, field, answer, refused); done || err != nil {
+			return cards, err
+		}
 		return append(refusal(refused), s.prompt(s.talk.Field, d)...), s.keepDraft(d) // what was good of it stays
 	}
 	return s.nextField(d)
+}
+
+// elsewhere answers what is no answer to a field that takes no name: a question
+// without its mark is answered; what is not understood is said once more how to
+// write, without the whole question again.
+func (s *session) elsewhere(d draft, field, answer string, refused *core.Error) (cards []core.Card, done bool, err error) {
+	if !slices.Contains([]string{fieldArrivals, fieldDepartures, fieldRooms}, field) {
+		return nil, false, nil
+	}
+	prompt := s.promptDelegation(field, d)
+	if cards, asked, err := s.aside(answer); asked || err != nil {
+		return append(cards, prompt...), true, err
+	}
+	kind, _ := s.desk.parts.Lexicon.Says(answer, locales.SingleLabel, locales.DoubleLabel)
+	if topic := s.topicAsked(); topic != "" && s.in.Button == "" && len(kind) == 0 {
+		cards, err := s.inform(topic)
+		return append(cards, prompt...), true, err
+	}
+	return offer(refusal(refused), prompt[len(prompt)-1].Buttons...), true, s.keepDraft(d)
 }

@@ -25,6 +25,11 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 		cards, err := s.whatIsWrong(q)
 		return cards, true, err
 	}
+	if x, delegation := x.(EnterDelegation); delegation {
+		if cards, done, err := s.fixReadBack(q, x, text); done || err != nil {
+			return cards, done, err
+		}
+	}
 	u := s.parse(text)
 	if u.Deny != "" || u.Command != nil && !mends[u.Command.Verb()] || u.Ask != nil && u.Ask.Kind == command.AskYesNo {
 		return nil, false, nil
