@@ -39,6 +39,7 @@ const (
 	LaterLabel     Label = "later"
 	BackLabel      Label = "back"
 	OwnLabel       Label = "own"
+	QuitsLabel     Label = "quits"
 	LeavesLabel    Label = "leaves"
 )
 

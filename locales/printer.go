@@ -36,7 +36,7 @@ var Load = sync.OnceValues(func() (*Catalog, error) {
 		}
 		tag := language.MustParse(string(lang))
 		for key, text := range texts {
-			if err := c.bundle.AddMessages(tag, &i18n.Message{ID: key, Other: text}); err != nil {
+			if err := c.bundle.AddMessages(tag, &i18n.Message{ID: key, Other: unbracketed(text)}); err != nil {
 				return nil, fmt.Errorf("locales/%s: %s: %w", lang, key, err)
 			}
 		}
@@ -44,6 +44,31 @@ var Load = sync.OnceValues(func() (*Catalog, error) {
 	}
 	return c, nil
 })
+
+// In brackets that hold one argument, and in those that end with one, as the clause
+// does: what is not known leaves neither brackets nor a comma.
+var (
+	inBrackets  = regexp.MustCompile(`( ?[(（])(\{\{\.\w+\}\})([)）])`)
+	endsBracket = regexp.MustCompile(`([,，、] ?)(\{\{\.\w+\}\})([)）])`)
+)
+
+// unbracketed is a message that leaves out the brackets around an argument that is
+// empty. One that is missing is printed, and found, as before.
+func unbracketed(text string) string {
+	text = inBrackets.ReplaceAllStringFunc(text, func(s string) string {
+		m := inBrackets.FindStringSubmatch(s)
+		return "{{if " + given(m[2]) + "}}" + s + "{{end}}"
+	})
+	return endsBracket.ReplaceAllStringFunc(text, func(s string) string {
+		m := endsBracket.FindStringSubmatch(s)
+		return "{{if " + given(m[2]) + "}}" + m[1] + m[2] + "{{end}}" + m[3]
+	})
+}
+
+// given is the condition that an argument is not empty.
+func given(argument string) string {
+	return `ne (print ` + strings.Trim(argument, "{}") + `) ""`
+}
 
 // fallbacks: Chinese helps Chinese out, nobody is shown a third language.
 var fallbacks = map[Lang][]string{
@@ -83,6 +108,9 @@ func (c *Catalog) For(lang Lang) *Printer {
 	}
 	return c.printers[En]
 }
+
+// Has reports whether there is a message of a key.
+func (c *Catalog) Has(key string) bool { return c.printers[En].texts[key] != "" }
 
 // Arguments are the names of the arguments that a message uses.
 func (c *Catalog) Arguments(key string) []string {

@@ -49,7 +49,7 @@ func TestNamesakesByTheirClub(t *testing.T) {
 	h.hears("org", "[是]", "黄浦棋社")
 	h.is("hers is paid", h.money(mothered.ID, "paid"), 21000)
 	h.is("his is not", h.money(coached.ID, "paid"), 0)
-	h.hears("org", "三级棋士组王晓明退赛", "黄浦棋社", "[是]")
+	h.hears("org", "三级棋士组王晓明退赛 原因：生病", "黄浦棋社", "[是]")
 	h.says("org", "[是]")
 	h.is("hers is out", h.state(mothered), event.Withdrawn)
 	h.is("his is in", h.state(coached), event.Entered)
@@ -58,14 +58,14 @@ func TestNamesakesByTheirClub(t *testing.T) {
 // … else it is asked which is meant, and what was said is done for that one.
 func TestNamesakesAreAsked(t *testing.T) {
 	h, coached, mothered := namesakes(t)
-	h.hears("org", "王晓明退赛", "不止一位", "星海棋院", "黄浦棋社")
+	h.hears("org", "王晓明退赛 原因：生病", "不止一位", "星海棋院", "黄浦棋社")
 	h.hears("org", "[王晓明（黄浦棋社，三级棋士组（男子））]", "黄浦棋社", "[是]")
 	h.is("nothing before the yes", h.state(mothered), event.Entered)
 	h.says("org", "[否]")
-	h.hears("org", "王晓明退赛", "不止一位")
+	h.hears("org", "王晓明退赛 原因：生病", "不止一位")
 	h.hears("org", "[都不是]", "没有记录")
 	h.is("none is none", []any{h.state(coached), h.state(mothered)}, []any{event.Entered, event.Entered})
-	h.hears("org", "王晓明退赛", "不止一位")
+	h.hears("org", "王晓明退赛 原因：生病", "不止一位")
 	h.hears("org", "2", "[是]")
 	h.says("org", "[是]")
 	out := 0

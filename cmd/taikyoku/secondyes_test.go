@@ -249,7 +249,7 @@ var otherYeses = map[string]struct {
 			{"org", "はい"},
 			{"org", "Wasedaさんから参加費20000円、現金で受け取りました"},
 			{"org", "はい"},
-			{"org", "Keio 辞退"},
+			{"org", "Keio 辞退 理由: 体調不良"},
 			{"org", "はい"},
 		} {
 			says(line[0], line[1])

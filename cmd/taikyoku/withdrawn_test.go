@@ -19,7 +19,7 @@ func TestWX05_AWholeDelegationGoes(t *testing.T) {
 	h.is("the organiser decides", len(h.playing("men")), 3)
 	h.hears("ops", "[批准]", "已取消馬來西亞的全部參賽", "甲一、甲二、乙一")
 	h.is("gone", append(h.playing("men"), h.playing("women")...), []string{"丙一"})
-	h.hears("ops", "香港代表團退賽", "丙一", "確認嗎")
+	h.hears("ops", "香港代表團退賽 原因：航班取消", "丙一", "航班取消", "確認嗎")
 	h.is("not before the yes", h.playing("men"), []string{"丙一"})
 	h.hears("ops", "是", "已取消香港的全部參賽")
 	h.is("gone too", len(h.playing("men")), 0)

@@ -179,14 +179,15 @@ func (w *world) carryOut(c event.Case) ([]core.Card, error) {
 // Withdraw takes a team out: before the event with the refund that the rules
 // give (JP-97, JP-98), during it from the next round on.
 type Withdraw struct {
-	Team core.TeamID `json:"team"`
+	Team   core.TeamID `json:"team"`
+	Reason string      `json:"reason,omitempty"` // of the staff who do it without having been asked
 }
 
 // Name is withdraw.
 func (Withdraw) Name() string { return "withdraw" }
 
 func (x Withdraw) apply(w *world) ([]core.Card, error) {
-	if err := w.only(event.Organiser); err != nil {
+	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
 	t, ok := w.ev.Teams.Get(x.Team)
@@ -195,6 +196,7 @@ func (x Withdraw) apply(w *world) ([]core.Card, error) {
 	}
 	refund := w.takeOut(t)
 	cards := say("withdraw.done", "Team", w.whose(t, 0))
+	cards[0].Body = append(cards[0].Body, withdrawnBecause(x.Reason)...)
 	cards[0].Body = append(cards[0].Body, because([]core.Trace{refund.Why})...)
 	return cards, w.notify(w.ofTeam(t), "", cards...)
 }
@@ -222,7 +224,7 @@ func (w *world) paid(team core.TeamID) core.Money {
 // withdraw records the wish of who speaks for an entry; the rules may want it in
 // writing, and the organiser confirms (JP-96).
 func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
-	if s.has(event.Organiser) && (c.Team != "" || len(s.mine()) == 0) {
+	if s.has(event.Organiser, event.Arbiter) && (c.Team != "" || len(s.mine()) == 0) {
 		return s.withdrawNamed(c)
 	}
 	mine := slices.DeleteFunc(s.meant(s.mine()), func(t event.Team) bool { return t.State != event.Entered })
@@ -242,7 +244,7 @@ func (s *session) withdraw(c command.WithdrawTeam) ([]core.Card, error) {
 	}
 	return s.askEach(mine, "withdraw.which", func(t event.Team) ([]core.Card, Act, error) {
 		refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), s.world().paid(t.ID), s.now())
-		body, err := payload(Withdraw{t.ID})
+		body, err := payload(Withdraw{Team: t.ID})
 		if err != nil {
 			return nil, nil, err
 		}

@@ -100,6 +100,9 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 	if len(answers) == 0 {
 		answers = s.ev.Rules.AnswersTo(s.topicAsked())
 	}
+	if len(answers) == 0 && topic == refundTopic {
+		return s.refundAsked()
+	}
 	if len(answers) == 0 {
 		cards := say("inform.not_in_rules")
 		if !s.has(event.Captain) {
@@ -135,14 +138,14 @@ func (w *world) ruled(answers []core.Answer) (lines []locales.Text, err error) {
 	return lines, nil
 }
 
-// topicAsked is the first topic that the words of the message are about and the
-// regulation has an answer to.
+// topicAsked is the first topic that the words of the message are about and that
+// there is an answer to.
 func (s *session) topicAsked() string {
 	if s.ev == nil {
 		return ""
 	}
 	for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
-		if len(s.ev.Rules.AnswersTo(topic)) > 0 {
+		if topic == refundTopic || len(s.ev.Rules.AnswersTo(topic)) > 0 {
 			return topic
 		}
 	}
@@ -177,6 +180,9 @@ func (s *session) byClauses(topics string, text locales.Text) locales.Text {
 
 // fee tells the sender's own fee with its reasons, or the table of fees.
 func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
+	if slices.Contains(s.desk.parts.Lexicon.About(s.in.Text), refundTopic) {
+		return s.inform(refundTopic)
+	}
 	cards, err := s.inform("fee")
 	if u, leads := s.ev.LeaderOf(s.account.ID); leads {
 		if bill := s.world().billTexts(s.world().delegationOf(u)); len(bill) > 0 {
@@ -344,4 +350,18 @@ func (s *session) overview() []core.Card {
 	}
 	card.Body = append(card.Body, locales.T("status.overview", "Teams", teams, "Cap", s.ev.Rules.Entry.Cap, "Paid", paid, "Round", s.ev.LastRound()))
 	return []core.Card{card}
+}
+
+// refundTopic is what is answered also where the rules are silent.
+const refundTopic = "refund"
+
+// refundAsked says what the rules give back now, with what they take: where they are
+// silent, that the organiser decides.
+func (s *session) refundAsked() ([]core.Card, error) {
+	refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), core.Money{Currency: s.ev.Rules.Fees.Base.Currency}, s.now())
+	card := core.Card{Body: because([]core.Trace{refund.Why})}
+	fees := slices.DeleteFunc(s.ev.Rules.AnswersTo("fee"), func(a core.Answer) bool { return a.Clause != s.ev.Rules.Clause("fees") })
+	lines, err := s.world().ruled(fees)
+	card.Body = append(card.Body, lines...)
+	return []core.Card{card}, err
 }

@@ -72,7 +72,15 @@ var mends = map[command.Verb]bool{
 
 // readBackOpen is the form that waits for its yes; nil if none does.
 func (s *session) readBackOpen() (core.Question, Act, error) {
-	if s.in.Button != "" || s.talk.Question == 0 || s.ev == nil {
+	if s.in.Button != "" || s.ev == nil {
+		return core.Question{}, nil, nil
+	}
+	if s.talk.Question == 0 && s.forgotten { // the store knows it still
+		if q, ok, err := s.waiting(); err == nil && ok && readsBackForm(q) {
+			s.talk.Question = q.ID
+		}
+	}
+	if s.talk.Question == 0 {
 		return core.Question{}, nil, nil
 	}
 	q, err := s.tx.Question(s.talk.Question)

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -201,14 +202,23 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 	return s.notUnderstood(command.Understanding{}), nil
 }
 
-// leave ends whatever is going on.
+// leave ends whatever is going on. Where nothing is, whoever says that he quits
+// means his entry: that is read back with its consequences.
 func (s *session) leave() ([]core.Card, error) {
+	form := s.talk.Form
 	s.talk.Form, s.talk.Field = "", ""
 	if q, ok, err := s.waiting(); err != nil {
 		return nil, err
 	} else if ok {
 		q.Rest = nil
 		return s.settle(q, 0)
+	}
+	if form == "" && s.ev != nil {
+		entered := slices.ContainsFunc(s.mine(), func(t event.Team) bool { return t.State == event.Entered })
+		if entered && s.in.Button == "" && s.onlySays(s.in.Text, locales.QuitsLabel) {
+			return s.withdraw(command.WithdrawTeam{})
+		}
+		return offer(say("desk.nothing_to_leave"), s.mainButtons()...), nil
 	}
 	return offer(say("desk.left"), s.mainButtons()...), nil
 }

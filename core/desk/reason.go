@@ -31,7 +31,7 @@ const (
 
 // takesReason reports whether a text asks for a reason.
 func takesReason(t locales.Text) bool {
-	return t.Key == giveReason || t.Key == correctReason || t.Key == writeAppeal || t.Key == undoReason
+	return t.Key == giveReason || t.Key == correctReason || t.Key == writeAppeal || t.Key == undoReason || t.Key == "withdraw.why"
 }
 
 // reasonForm is the dialogue that waits for a reason.
@@ -114,7 +114,7 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	}
 	lexicon, lang := s.desk.parts.Lexicon, string(s.account.Lang)
 	if command.Acknowledges(lexicon, lang, text) { // «wait», «等等» is no reason
-		return offer(say("desk.give_reason"), tap("button.leave", command.Cancel{}.Verb(), "")), nil
+		return s.reasonAgain()
 	}
 	s.talk.Form, s.talk.Field = "", "" // a bare yes or no answers the question
 	u := s.parse(text)
@@ -129,8 +129,7 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 	if yes, bare := u.Command.(command.YesNo); bare && !yes.Yes {
 		return s.leave()
 	} else if bare {
-		s.talk.Form, s.talk.Field = reasonForm, reasonForm
-		return say("desk.give_reason"), nil
+		return s.reasonAgain()
 	}
 	q, ok, err := s.waiting()
 	switch {
@@ -144,6 +143,20 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 		return s.askReasonOr(q, text)
 	}
 	return s.reasonFor(q.Options[0], text)
+}
+
+// reasonAgain says once more that the reason is waited for.
+func (s *session) reasonAgain() ([]core.Card, error) {
+	q, ok, err := s.waiting()
+	if err != nil || !ok {
+		return s.notUnderstood(command.Understanding{}), err
+	}
+	s.talk.Form, s.talk.Field = reasonForm, reasonForm
+	card := core.Card{}
+	if n := len(q.Cards); n > 0 && len(q.Cards[n-1].Body) > 0 {
+		card.Body = q.Cards[n-1].Body[len(q.Cards[n-1].Body)-1:]
+	}
+	return offer([]core.Card{card}, tap("button.leave", command.Cancel{}.Verb(), "")), nil
 }
 
 // between does what was said instead of a reason; where it asks nothing itself
@@ -181,14 +194,16 @@ func (s *session) reasonOf(r reasoned, text string) ([]core.Card, error) {
 		return s.refundSure(x)
 	case MakeAppeal:
 		return s.confirm(s.appealSure(x), x)
+	case Withdraw, WithdrawUnit:
+		return s.withdrawBecause(x.(reasoned), matter, text)
 	case SetResult, ForfeitBoard, ForfeitMatch, UndoPayment, MoveRound: // it asks for the yes itself
 		card.Body = []locales.Text{locales.T("report.reason", "Reason", text), matter}
 	}
 	return s.confirm([]core.Card{card}, act)
 }
 
-// resultBecause understands a result that staff send with its reason: what stands
-// behind the word for it says nothing of the result.
+// resultBecause understands a result, or a withdrawal, that staff send with its
+// reason: what stands behind the word for it says nothing of the result.
 func (s *session) resultBecause(text string) (u command.Understanding, reason string, ok bool) {
 	if s.ev == nil || !s.has(event.Arbiter, event.Organiser) {
 		return u, "", false
@@ -198,7 +213,8 @@ func (s *session) resultBecause(text string) (u command.Understanding, reason st
 		return u, "", false
 	}
 	u = s.parse(before)
-	return u, reason, tellsResult(u.Command)
+	_, withdraws := u.Command.(command.WithdrawTeam)
+	return u, reason, withdraws || tellsResult(u.Command)
 }
 
 // tellsResult reports whether a command tells the result of a game.

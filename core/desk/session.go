@@ -129,6 +129,9 @@ func (s *session) relink() {
 // finish stores the reply and marks the input as done. What the services
 // refused earlier rides along.
 func (s *session) finish(cards []core.Card) error {
+	if s.ev != nil {
+		cards = s.desk.worded(s.ev.Rules.Teams, cards)
+	}
 	cards, err := s.withUnreached(s.addressed(cards))
 	if err != nil {
 		return err

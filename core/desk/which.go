@@ -339,7 +339,7 @@ func (w *world) addressed(to core.AccountID, cards []core.Card) []core.Card {
 	if w.ev == nil {
 		return cards
 	}
-	return addressed(w.tx, w.ev, to, w.at, cards)
+	return addressed(w.tx, w.ev, to, w.at, w.desk.worded(w.ev.Rules.Teams, cards))
 }
 
 // eventMark begins the data of a choice that belongs to an event.

@@ -15,14 +15,15 @@ import (
 
 // WithdrawUnit takes out whom a unit has sent, each as Withdraw does.
 type WithdrawUnit struct {
-	Unit string `json:"unit"`
+	Unit   string `json:"unit"`
+	Reason string `json:"reason,omitempty"` // of the staff who do it without having been asked
 }
 
 // Name is withdraw_unit.
 func (WithdrawUnit) Name() string { return "withdraw_unit" }
 
 func (x WithdrawUnit) apply(w *world) ([]core.Card, error) {
-	if err := w.only(event.Organiser); err != nil {
+	if err := w.staffOnly(); err != nil {
 		return nil, err
 	}
 	sent := w.ev.Sent(x.Unit)
@@ -30,6 +31,7 @@ func (x WithdrawUnit) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	card := core.Card{Body: []locales.Text{locales.T("withdraw.unit_done", "Unit", x.Unit, "Players", teamNames(sent))}}
+	card.Body = append(card.Body, withdrawnBecause(x.Reason)...)
 	told := append(w.ev.LeadersOf(x.Unit), w.ev.CoachesOf(x.Unit)...)
 	for i, t := range sent {
 		refund := w.takeOut(t)
@@ -42,11 +44,49 @@ func (x WithdrawUnit) apply(w *world) ([]core.Card, error) {
 	return []core.Card{card}, w.notify(slices.Compact(told), "", card)
 }
 
-// withdrawNamed is the organiser's word that an entry or a unit is out; one that is
-// not found by the name is asked for.
+// withReason gives a withdrawal its reason.
+func (x Withdraw) withReason(reason string) Act {
+	x.Reason = reason
+	return x
+}
+
+func (x Withdraw) matter(w *world) locales.Text {
+	t, _ := w.ev.Teams.Get(x.Team)
+	return locales.T("withdraw.sure", "Team", w.whose(t, 0))
+}
+
+func (x WithdrawUnit) withReason(reason string) Act {
+	x.Reason = reason
+	return x
+}
+
+func (x WithdrawUnit) matter(w *world) locales.Text {
+	return locales.T("withdraw.unit_sure", "Unit", x.Unit, "Players", teamNames(w.ev.Sent(x.Unit)))
+}
+
+// withdrawnBecause is the reason of a withdrawal, if one is on record.
+func withdrawnBecause(reason string) []locales.Text {
+	if reason == "" {
+		return nil
+	}
+	return []locales.Text{locales.T("withdraw.reason", "Reason", reason)}
+}
+
+// withdrawBecause reads a withdrawal by the staff back with its reason, or asks for
+// the reason: whom it concerns did not ask for it.
+func (s *session) withdrawBecause(x reasoned, who locales.Text, reason string) ([]core.Card, error) {
+	if reason == "" {
+		return s.askReason(core.Refuse(core.BadInput, "", "withdraw.needs_reason", "Team", who).Then("withdraw.why"), x)
+	}
+	card := core.Card{Body: append(withdrawnBecause(reason), x.matter(s.world()))}
+	return s.confirm([]core.Card{card}, x.withReason(reason))
+}
+
+// withdrawNamed is the staff's word that an entry or a unit is out; one that is not
+// found by the name is asked for.
 func (s *session) withdrawNamed(c command.WithdrawTeam) ([]core.Card, error) {
 	if t, ok := s.teamNamed(c.Team); ok {
-		return s.confirm(say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID})
+		return s.withdrawBecause(Withdraw{Team: t.ID}, s.world().whose(t, 0), s.because)
 	}
 	if u, ok := s.world().unitNamed(c.Team); ok {
 		return s.withdrawUnit(u)
@@ -62,7 +102,7 @@ func (s *session) withdrawNamed(c command.WithdrawTeam) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
 	return s.askEach(like, "withdraw.whose", func(t event.Team) ([]core.Card, Act, error) {
-		return say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{t.ID}, nil
+		return say("withdraw.sure", "Team", s.world().whose(t, 0)), Withdraw{Team: t.ID, Reason: s.because}, nil
 	})
 }
 
@@ -72,7 +112,7 @@ func (s *session) withdrawUnit(u event.Unit) ([]core.Card, error) {
 	if len(sent) == 0 {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
-	return s.confirm(say("withdraw.unit_sure", "Unit", u.Name, "Players", teamNames(sent)), WithdrawUnit{u.Name})
+	return s.withdrawBecause(WithdrawUnit{Unit: u.Name}, name(u.Name), s.because)
 }
 
 // wholeUnit is the choice of who leads a unit to ask for all of its entries to be
@@ -83,7 +123,7 @@ func (s *session) wholeUnit() ([]option, error) {
 	if !leads || len(sent) < 2 {
 		return nil, nil
 	}
-	x := WithdrawUnit{u.Name}
+	x := WithdrawUnit{Unit: u.Name}
 	body, err := payload(x)
 	if err != nil {
 		return nil, err
