@@ -28,6 +28,8 @@ type Lexicon struct {
 	surnames map[rune]bool
 	// towns are the characters for a kind of place, with which its name may end.
 	towns map[rune]bool
+	// nations are the folded names of associations, with all names of each.
+	nations map[string][]string
 	// chinese are characters that show that a text without kana is Chinese.
 	chinese map[rune]bool
 	// places are parts of names, folded, with what they are in other scripts.
@@ -67,7 +69,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, towns, chinese, places, labels, dates, common, one per language, and one per language with
+// romaji, surnames, towns, chinese, places, nations, labels, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -96,6 +98,10 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
 	l.places = l.scripts(text)
+	if text, err = read("nations"); err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	l.nations = l.namesakes(text)
 	if text, err = read("labels"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}

@@ -76,3 +76,21 @@ func TestWX6_TheBirthOfWhoTakesAPlace(t *testing.T) {
 	h.hears("lin", "把趙小虎換成錢小豹 2005-12-31", "WX-6", "!目前填寫")
 	h.hears("lin", "把趙小虎換成錢小豹 2009-12-31", "目前填寫", "錢小豹", "!趙小虎")
 }
+
+// An association is one delegation, whatever the language of its name.
+func TestWX5_OneAssociationUnderAllItsNames(t *testing.T) {
+	h := guided(t, append(append([]string{}, toTheHotel...), "雙人房一間", "是")...)
+	for who, say := range map[string][2]string{
+		"ann=stranger@console/en": {"I want to enter", "Malaysia"}, "sato=stranger@console/ja": {"エントリー", "マレーシア"},
+		"wang=stranger@console/zh-Hans": {"报名", "马来西亚"}, "ho=stranger@console/zh-Hant": {"報名", "大馬"},
+	} {
+		h.says(who, say[0])
+		h.hears(who, say[1], "馬來西亞", "WX-5", "!林國偉")
+	}
+	h.hears("ops=organiser@console/zh-Hans", "马来西亚已付款100美元", "馬來西亞", "100美元", "[是]")
+	h.hears("ops", "否", "没有记录")
+	h.hears("ops", "Malaysia has paid 100 USD", "馬來西亞", "100美元", "[是]")
+	h.hears("ops", "否", "没有记录")
+	h.hears("ops", "マレーシアの申込書を受領", "馬來西亞", "WX-23")
+	h.hears("ops", "泰国已付款100美元", "找不到", "!只有")
+}

@@ -62,8 +62,11 @@ func (s *session) context(text string) command.Context {
 	}
 	if r.Lodging != nil && s.has(event.Organiser) { // a unit pays its bill as a whole (WX-26)
 		for u := range s.ev.Units.All() {
-			if strings.Contains(text, s.fold(u.Name)) {
-				c.Teams = append(c.Teams, command.OtherTeam{Name: u.Name})
+			for _, n := range s.desk.parts.Lexicon.Nations(u.Name) { // under any of its names
+				if strings.Contains(text, s.fold(n)) {
+					c.Teams = append(c.Teams, command.OtherTeam{Name: n})
+					break
+				}
 			}
 		}
 	}

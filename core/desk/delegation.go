@@ -88,10 +88,10 @@ func (x EnterDelegation) apply(w *world) ([]core.Card, error) {
 	return []core.Card{card}, w.notify(append(w.ev.LeadersOf(d.Unit.Name), w.ev.CoachesOf(d.Unit.Name)...), "", card)
 }
 
-// unitNamed finds a unit by its name, in any width, case and script.
+// unitNamed finds a unit by its name, in any width, case, script and language.
 func (w *world) unitNamed(typed string) (event.Unit, bool) {
 	for u := range w.ev.Units.All() {
-		if entry.SameUnitName(u.Name, typed, w.fold) {
+		if entry.SameUnitName(u.Name, typed, w.desk.parts.Lexicon.Nation) {
 			return u, true
 		}
 	}
@@ -104,7 +104,7 @@ func (w *world) unitLike(typed string) (event.Unit, bool) {
 		return event.Unit{}, false
 	}
 	for u := range w.ev.Units.All() {
-		if entry.LikeUnitName(u.Name, typed, w.fold) {
+		if entry.LikeUnitName(u.Name, typed, w.desk.parts.Lexicon.Nation) {
 			return u, true
 		}
 	}

@@ -110,7 +110,7 @@ func (s *session) unitsNamed(text string) (names locales.List) {
 	folded := s.fold(text)
 	own, _ := s.unit()
 	for u := range s.ev.Units.All() {
-		if u.Name != own.Name && wholeIn(folded, s.fold(u.Name)) {
+		if u.Name != own.Name && slices.ContainsFunc(s.desk.parts.Lexicon.Nations(u.Name), func(n string) bool { return wholeIn(folded, s.fold(n)) }) {
 			names = append(names, name(u.Name))
 		}
 	}

@@ -231,6 +231,9 @@ func (s *session) deny(u command.Understanding) ([]core.Card, error) {
 		cards = []core.Card{{Body: []locales.Text{locales.T("desk.by_clause", "Text", locales.T("help.report_arbiter"), "Clause", clause)}}}
 		return offer(append(cards, say("report.tell_arbiter")...), s.mainButtons()...), nil
 	}
+	if u.Deny == command.DenyNotCaptain && s.has(event.Arbiter, event.Organiser) { // he may, but of whom was not found
+		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
+	}
 	if u.Deny == command.DenyNotCaptain {
 		if t, ok := s.team(); ok {
 			cards = append(cards, say("deny.your_captain", "Captain", t.Captain.Name)...)
