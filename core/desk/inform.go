@@ -101,7 +101,7 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		answers = s.ev.Rules.AnswersTo(s.topicAsked())
 	}
 	if len(answers) == 0 && topic == refundTopic {
-		return s.refundAsked()
+		return s.silentOnRefunds()
 	}
 	if len(answers) == 0 {
 		cards := say("inform.not_in_rules")
@@ -355,9 +355,9 @@ func (s *session) overview() []core.Card {
 // refundTopic is what is answered also where the rules are silent.
 const refundTopic = "refund"
 
-// refundAsked says what the rules give back now, with what they take: where they are
-// silent, that the organiser decides.
-func (s *session) refundAsked() ([]core.Card, error) {
+// silentOnRefunds says what the rules give back now, with what they take, where they
+// have no answer of their own: that the organiser decides.
+func (s *session) silentOnRefunds() ([]core.Card, error) {
 	refund := entry.RefundOf(s.ev.Rules, s.ev.Book(), core.Money{Currency: s.ev.Rules.Fees.Base.Currency}, s.now())
 	card := core.Card{Body: because([]core.Trace{refund.Why})}
 	fees := slices.DeleteFunc(s.ev.Rules.AnswersTo("fee"), func(a core.Answer) bool { return a.Clause != s.ev.Rules.Clause("fees") })
