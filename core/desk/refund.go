@@ -104,7 +104,10 @@ func (w *world) stillOpen(x GiveRefund, further int64) []locales.Text {
 // refundAsked tells what the rules say of paying back, and what the sender's own
 // entries would get now.
 func (s *session) refundAsked() ([]core.Card, error) {
-	cards, err := s.inform("refund")
+	if len(s.ev.Rules.AnswersTo(refundTopic)) == 0 {
+		return s.silentOnRefunds()
+	}
+	cards, err := s.inform(refundTopic)
 	if err != nil {
 		return nil, err
 	}
