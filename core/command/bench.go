@@ -58,7 +58,7 @@ func (r *reading) deniedAbsence(i int) bool {
 			break
 		}
 	}
-	for j := i + 1; j < len(r.text.tokens) && r.text.tokens[j].kind != kMember && r.text.tokens[j].kind != kBreak; j++ {
+	for j := i + 1; j < min(len(r.text.tokens), i+longestGame) && r.text.tokens[j].kind != kMember && r.text.tokens[j].kind != kBreak; j++ {
 		if r.is(j, kMadeIt) { // he is ill but can play
 			return true
 		}

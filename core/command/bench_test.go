@@ -50,3 +50,20 @@ func BenchmarkLong(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkFull parses the longest messages that are read, of units that a captain and
+// an arbiter may repeat.
+func BenchmarkFull(b *testing.B) {
+	lex := lexicon(b)
+	_, ctxs := meantSet(b)
+	for _, id := range []string{"c1", "aj", "sa"} {
+		for name, unit := range map[string]string{"tables": "1桌 3-1，", "boards": "1台胜，", "totals": "Keio 3-1 ", "sheets": "换 1 2 1 2 ", "late": "遅刻 "} {
+			text := strings.Repeat(unit, (longest-1)/len(unit))
+			b.Run(id+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					Parse(lex, ctxs[id], Message{Text: text})
+				}
+			})
+		}
+	}
+}

@@ -24,7 +24,8 @@ func (r *resultReader) deniedPlace(i int) bool {
 // madeIt reports whether it is said behind item i that who was late has come after
 // all: 遅刻したが間に合った.
 func (r *resultReader) madeIt(i int) bool {
-	return slices.ContainsFunc(r.t.tokens[r.items[i].to:], func(t token) bool { return t.is(kMadeIt) })
+	from := r.items[i].to
+	return slices.ContainsFunc(r.t.tokens[from:min(len(r.t.tokens), from+longestGame)], func(t token) bool { return t.is(kMadeIt) })
 }
 
 // deniedWord reports whether the result word at item i is negated.

@@ -87,7 +87,7 @@ func (r *reading) pairsOnly(i int) bool {
 // before it, is a clause of its own before token i: 第六轮编排，先不公布.
 func (r *reading) headsPairing(j, i int) bool {
 	next := r.ctx.NextRound
-	if j+1 >= i || !r.endsClause(j+1) || next == nil || next.State == "paired" {
+	if j+1 >= i || j > longestGame || !r.endsClause(j+1) || next == nil || next.State == "paired" {
 		return false
 	}
 	head := r.part(0, j)

@@ -21,6 +21,13 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	}
+	meant, ctxs := meantSet(f)
+	for line := range strings.SplitSeq(meant, "\n") {
+		if c, text, ok := strings.Cut(line, "\t"); ok {
+			all = append(all, ctxs[c])
+			f.Add(text, uint16(len(all)-1))
+		}
+	}
 	f.Add(strings.Repeat("3-1", 4000), uint16(0))
 	f.Add("\u202e1-3\u202c\u200b で勝ち", uint16(40))
 	f.Fuzz(func(t *testing.T, text string, which uint16) {

@@ -57,11 +57,10 @@ func inert(u Understanding) bool {
 	return u.Ask != nil || !u.Confirm && (u.Command == nil || !answers[u.Command.Verb()])
 }
 
-// Each kind of message that was once read as something that its writer did not mean
-// is, in other words and in every language. MEANT=1 prints what was understood.
-func TestMeant(t *testing.T) {
-	lex := lexicon(t)
-	_, ctxs := corpus(t, "messages.jsonl", "contexts.json")
+// meantSet are the lines of meant.tsv, and the contexts that they name.
+func meantSet(t testing.TB) (lines string, ctxs map[string]Context) {
+	t.Helper()
+	_, ctxs = corpus(t, "messages.jsonl", "contexts.json")
 	for _, name := range []string{"reader-fifth-contexts.json", "meant-contexts.json"} {
 		_, more := corpus(t, "messages.jsonl", name)
 		maps.Copy(ctxs, more)
@@ -70,7 +69,15 @@ func TestMeant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for group := range strings.SplitSeq(strings.TrimSpace(string(raw)), "# ") {
+	return strings.TrimSpace(string(raw)), ctxs
+}
+
+// Each kind of message that was once read as something that its writer did not mean
+// is, in other words and in every language.
+func TestMeant(t *testing.T) {
+	lex := lexicon(t)
+	raw, ctxs := meantSet(t)
+	for group := range strings.SplitSeq(raw, "# ") {
 		head, lines, _ := strings.Cut(group, "\n")
 		kind, _, _ := strings.Cut(head, ":")
 		if kind == "" {

@@ -25,6 +25,9 @@ func (r *reading) numberRun(i int) (run []ref, last int) {
 		switch it := &r.items[i]; {
 		case it.kind == iNumber || it.kind == iChain:
 			run, last = append(run, r.numbers(i, &sheet{})...), i
+			if len(run) > r.ctx.Boards { // no sheet
+				return run, last
+			}
 		case it.kind != iWord || r.text.tokens[it.from].kind != kComma || len(run) == 0:
 			return run, last
 		}
