@@ -10,13 +10,16 @@ func (r *reading) roster() (Understanding, bool) {
 	}
 	nth := r.nums(iNth)
 	id := r.federationID()
+	if id == "" && r.has(kAdd) && r.ctx.Registration != nil {
+		id = r.bareID()
+	}
 	team := ""
 	if !r.ctx.linked() {
 		team = first(r.teamsNamed())
 	}
 	adds := r.has(kAdd) || id != "" && r.has(kPlays, kPlease) && !r.ctx.arbiter() || r.has(kRegister) && r.ctx.linked() && r.has(kPlease) && (r.labelled("reserve") || r.has(kPlayer))
 	if adds && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil || team != "" && r.board() > 0) || r.has(kRegister) && len(nth) > 0 {
-		if name := r.newcomer(team); name != "" {
+		if name := r.newcomer(team); name != "" || id != "" && r.has(kAdd) && r.ctx.Registration != nil { // the lists know his name
 			c := RegisterPlayer{Team: team, Player: FormPlayer{Name: name, Later: r.has(kLater)}}
 			switch {
 			case len(nth) > 0:
@@ -122,6 +125,16 @@ func (r *reading) federationID() string {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		if (tok.kind == kNumber || tok.kind == kLatin) && idShape(r.text.folded.Text[tok.from:tok.to]) {
+			return halfWidth(r.text.original(i, i+1))
+		}
+	}
+	return ""
+}
+
+// bareID is a number that is too long for anything but a federation id.
+func (r *reading) bareID() string {
+	for i := range r.text.tokens {
+		if tok := &r.text.tokens[i]; tok.kind == kNumber && tok.width >= 6 && !r.priced(i) {
 			return halfWidth(r.text.original(i, i+1))
 		}
 	}
