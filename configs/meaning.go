@@ -39,6 +39,7 @@ func (m *meaning) check() {
 	m.prizes()
 	m.titles()
 	m.answers()
+	m.answerFacts()
 }
 
 func (m *meaning) wrong(path, key string, pairs ...any) {

@@ -11,7 +11,7 @@ import (
 // 20010203, 2001年2月3日, 17:30, 17時半. The words around the numbers are those of
 // lexicon/dates.txt; texts are in half width.
 type Dates struct {
-	full, solid, year, month, span, clock, persons, rooms *regexp.Regexp
+	full, solid, year, month, span, clock, persons, rooms, told, sum *regexp.Regexp
 }
 
 // wanting is a kind of words that a file does not have.
@@ -43,6 +43,8 @@ func newDates(text string) (*Dates, error) {
 		{&d.span, `(\d{1,2})\s*(?:[/.]|{month})\s*(\d{1,2})\s*{day}?\s*(?:-|–|—|~|〜|{to})\s*(?:(\d{1,2})\s*(?:[/.]|{month})\s*)?(\d{1,2})\s*{day}?`},
 		{&d.clock, `(\d{1,2})\s*(?::\s*(\d{2})|{hour}\s*(?:(\d{1,2}){minute}?|({half}))?)`},
 		{&d.persons, `(\d{1,3}|\p{Han})\s*{persons}`},
+		{&d.told, `(\d{1,2})\s*{month}\s*(\d{1,2})\s*{day}|(\d{1,2}):(\d{2})`},
+		{&d.sum, `(\d[\d,]*)\s*{money}`},
 		{&d.rooms, `(\d{1,3}|\p{Han})\s*{rooms}`},
 	} {
 		pattern := p.pattern
@@ -121,6 +123,25 @@ func (d *Dates) Clock(text string) (hour, minute int, ok bool) {
 	}
 	return hour, minute, hour < 24 && minute < 60
 }
+
+// Facts are what a sentence of a rule says in numbers: days of the year ("10-04"),
+// times of day ("18:00") and sums of money ("210"), each with its own words.
+func (d *Dates) Facts(text string) (days, clocks, sums []Fact) {
+	for _, m := range d.told.FindAllStringSubmatch(text, -1) {
+		if m[1] != "" {
+			days = append(days, Fact{fmt.Sprintf("%02s-%02s", m[1], m[2]), m[0]})
+		} else {
+			clocks = append(clocks, Fact{fmt.Sprintf("%02s:%s", m[3], m[4]), m[0]})
+		}
+	}
+	for _, m := range d.sum.FindAllStringSubmatch(text, -1) {
+		sums = append(sums, Fact{strings.ReplaceAll(m[1], ",", ""), m[0]})
+	}
+	return days, clocks, sums
+}
+
+// Fact is a number in a sentence: as data, and as it is said.
+type Fact struct{ Value, Said string }
 
 // Persons finds a number of people; 0: none is told.
 func (d *Dates) Persons(text string) int {

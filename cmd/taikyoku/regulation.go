@@ -65,8 +65,11 @@ func (c *regulationCheck) Run(s streams) error {
 func report(s streams, p *locales.Printer, name string, findings []configs.Finding) (bad bool, err error) {
 	for _, f := range findings {
 		grade := locales.T("regulation.grade.warning")
-		if f.Grade == core.NeedsReason {
+		switch f.Grade {
+		case core.NeedsReason:
 			grade, bad = locales.T("regulation.grade.error"), true
+		case core.Information:
+			grade = locales.T("regulation.grade.information")
 		}
 		word, err := p.Print(grade)
 		if err != nil {
