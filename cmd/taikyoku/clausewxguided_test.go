@@ -92,5 +92,5 @@ func TestWX5_OneAssociationUnderAllItsNames(t *testing.T) {
 	h.hears("ops", "Malaysia has paid 100 USD", "馬來西亞", "100美元", "[是]")
 	h.hears("ops", "否", "没有记录")
 	h.hears("ops", "マレーシアの申込書を受領", "馬來西亞", "WX-23")
-	h.hears("ops", "泰国已付款100美元", "找不到", "!只有")
+	h.hears("ops", "泰国已付款100美元", "哪位棋手的缴费", "!只有", "!队")
 }

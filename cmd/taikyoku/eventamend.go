@@ -4,7 +4,10 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 
+	"taikyoku/configs"
+	"taikyoku/core"
 	"taikyoku/core/desk"
 	"taikyoku/locales"
 )
@@ -40,7 +43,7 @@ func (c *eventAmend) Run(ctx context.Context, s streams) error {
 // undecided prints what is odd about the regulation an event is made of: the
 // organiser decides it (WX-22).
 func (o *office) undecided(s streams, name string, source []byte) error {
-	findings := checker().Check(source)
+	findings := slices.DeleteFunc(checker().Check(source), func(f configs.Finding) bool { return f.Grade == core.Information })
 	if len(findings) == 0 {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"taikyoku/configs"
@@ -81,7 +82,7 @@ func report(s streams, p *locales.Printer, name string, findings []configs.Findi
 		}
 		fmt.Fprintf(s.out, "%s:%d:%d: %s: %s\n", name, f.Line, f.Column, word, text)
 	}
-	if len(findings) == 0 {
+	if !slices.ContainsFunc(findings, func(f configs.Finding) bool { return f.Grade != core.Information }) {
 		text, err := p.Print(locales.T("regulation.clean"))
 		fmt.Fprintf(s.out, "%s: %s\n", name, text)
 		return false, err
