@@ -27,10 +27,10 @@ func (r *reading) split() []*reading {
 		case tokens[i].kind == kBreak && r.ctx.arbiter() && r.foulIn(start, i) && r.foulIn(i+1, len(tokens)): // one game after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
-		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && r.ctx.arbiter() && r.gamesApart(start, i, i+1, r.clauseFrom(i+1)): // one table after the other
+		case (tokens[i].kind == kBreak || tokens[i].kind == kComma) && len(parts) < manyGames && r.gamesApart(start, i, i+1): // one table after the other
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i+1, false, ""
-		case i > start && tokens[i].gap && r.ctx.arbiter() && r.ctx.Boards <= 1 && r.lang != "en" && r.gamesApart(start, i, i, r.gapFrom(i+1)): // 1台红胜 2台和
+		case i > start && tokens[i].gap && r.ctx.Boards <= 1 && r.lang != "en" && len(parts) < manyGames && r.gamesApart(start, i, i): // 1台红胜 2台和
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
@@ -51,28 +51,41 @@ func (r *reading) split() []*reading {
 	return append(parts, r.part(start, len(tokens)))
 }
 
-// gamesApart reports whether tokens from..to-1 tell one match and next..end-1
-// another: two results of one table are a question.
-func (r *reading) gamesApart(from, to, next, end int) bool {
-	before, told := r.gameIn(from, to)
-	behind, too := r.gameIn(next, end)
-	return told && too && before != behind
+// longestGame is how many tokens tell one match: more are no row of results.
+const longestGame = 30
+
+// manyGames is how many matches one message may tell one after the other.
+const manyGames = 40
+
+// gamesApart reports whether an arbiter tells one match before token end and another
+// from token next on: two results of one table are a question.
+func (r *reading) gamesApart(start, end, next int) bool {
+	if !r.ctx.arbiter() {
+		return false
+	}
+	before, told := r.gameIn(start, end)
+	if !told {
+		return false
+	}
+	behind, too := r.gameIn(next, r.gameEnd(next, next == end))
+	return too && before != behind
 }
 
-// gameIn is the whole match that tokens i..j-1 tell, by its table or its teams; ok
-// is false if they do not tell its points.
+// gameIn is the match that tokens i..j-1 tell whole, by its table or its teams; ok is
+// false if they do not tell its points. In an event of individuals each board is a table.
 func (r *reading) gameIn(i, j int) (match string, ok bool) {
-	if i >= j {
+	if i >= j || j-i > longestGame {
 		return "", false
 	}
 	p := r.part(i, j)
 	_, names := p.sidesNamed()
 	tables := append(p.nums(iTable), p.nums(iDesk)...)
 	scored := slices.ContainsFunc(p.items, func(it item) bool { return it.kind == iScore })
-	if r.ctx.Boards <= 1 && !r.quoted { // each board is a table
-		tables = append(tables, p.nums(iBoard)...)
-		for k := range p.text.tokens {
-			scored = scored || len(tables) == 1 && p.text.outcome(k)
+	if r.ctx.Boards <= 1 && !r.quoted {
+		if tables = append(tables, p.nums(iBoard)...); len(tables) == 1 {
+			for k := range p.text.tokens {
+				scored = scored || p.text.outcome(k)
+			}
 		}
 	}
 	switch {
@@ -85,18 +98,11 @@ func (r *reading) gameIn(i, j int) (match string, ok bool) {
 	return "", false
 }
 
-// clauseFrom is the end of the clause that begins at token i.
-func (r *reading) clauseFrom(i int) int {
-	for i < len(r.text.tokens) && !r.endsClause(i) {
-		i++
-	}
-	return i
-}
-
-// gapFrom is the end of the clause, or of the run without a space, that token i
-// stands in.
-func (r *reading) gapFrom(i int) int {
-	for i < len(r.text.tokens) && !r.endsClause(i) && !r.text.tokens[i].gap {
+// gameEnd is the end of the clause that begins at token i, or of its first run without
+// a space.
+func (r *reading) gameEnd(i int, run bool) int {
+	first := i
+	for end := i + longestGame; i < len(r.text.tokens) && i <= end && !r.endsClause(i) && !(run && i > first && r.text.tokens[i].gap); {
 		i++
 	}
 	return i
@@ -110,7 +116,7 @@ func (r *reading) foulIn(i, j int) bool {
 
 // opens is the new matter that the clause beginning at token i opens, if any.
 func (r *reading) opens(i int) string {
-	for ; i < len(r.text.tokens); i++ {
+	for end := min(len(r.text.tokens), i+2*longestGame); i < end; i++ {
 		tok := &r.text.tokens[i]
 		if tok.kind == kBreak || tok.kind == kComma {
 			return ""
