@@ -233,6 +233,15 @@ var otherYeses = map[string]struct {
 			says(line[0], line[1])
 		}
 	}},
+	"total": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
+		duel(h, "players=4", "players=4")
+		h.at("11-01 12:00:00")
+		for _, line := range [][2]string{
+			{"sato", "3-1で勝ち"}, {"sato", "はい"}, {"suzuki", "2番ボードは引き分け"}, {"suzuki", "[合計はこのまま: Waseda 1 – 3 Todai]"},
+		} {
+			says(line[0], line[1])
+		}
+	}},
 	"records": {"jcf-team-2025", func(h *venue, says func(who, text string)) {
 		h.at("09-20 10:00:00")
 		for _, team := range []string{"Todai captain=sato@console/ja players=5 rating=1800", "Waseda captain=wang@console/zh-Hans players=4 rating=1700", "Keio"} {

@@ -74,7 +74,7 @@ func (r *reading) quietFrom(i int) bool {
 // complaintOf is the round whose result a captain calls wrong, where he names it
 // and tells no other: it need not be the one in play. 0 if it is none.
 func (r *reading) complaintOf() int {
-	if !r.ctx.mayReport() || !r.has(kWrong, kMistake) || !r.has(kResult) || r.question() || len(r.nums(iRound)) != 1 || r.found.any() {
+	if !r.ctx.mayReport() || !r.has(kWrong, kMistake) || !r.has(kResult) && r.value(kWrong) != "result" || r.question() || len(r.nums(iRound)) != 1 || r.found.any() {
 		return 0
 	}
 	for i := range r.items {

@@ -256,6 +256,9 @@ func (s *session) disputeBoards(m seat, c command.Dispute) ([]core.Card, error) 
 	if err != nil {
 		return nil, err
 	}
+	if cards, asked, err := s.keepsTotal(m, boards); asked || err != nil {
+		return cards, err
+	}
 	shown := m.Match
 	shown.Boards = append([]event.Board(nil), m.Boards...)
 	for i := range boards {
