@@ -322,6 +322,9 @@ func TestHN16_FoulsRankLast(t *testing.T) {
 			}
 			h.is("records", kept, []string{"foul", "warning"})
 		})
+		h.hears("arb", "1台2局 红方犯规不成立", "撤销", "犯规1次", "[是]")
+		h.hears("arb", "[是]", "已撤销", "共0次")
+		h.hears("arb", "1台2局 红方犯规不成立", "次数不对", "0次", "!已撤销")
 		h.does("nobody below none", desk.RecordFouls{Match: m.ID, Board: 1, Home: true, Count: -1}, "HN-16")
 	})
 }

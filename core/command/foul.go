@@ -31,10 +31,17 @@ func (r *reading) fouls() (Understanding, bool) {
 		return command(ShowRules{Topic: "fouls"})
 	case r.says(kNot) && r.forbids(kRecord), (r.text.tokens[i].is(kFoul) || r.text.tokens[i].is(kWarning)) && r.deniedToken(i):
 		return r.unknown("negated"), true
+	case r.text.tokens[i].is(kWarning) && r.annulled(): // a warning was given: it is only kept
+		return r.unknown("negated"), true
 	case !r.ctx.arbiter() && !orders, r.says(kWin, kLoss, kDraw, kForfeit, kForfeitLoss) && !r.says(kNot), r.found.scored:
 		return Understanding{}, false
 	}
 	return r.foul(i), true
+}
+
+// annulled reports whether a foul that is told is one to be taken back.
+func (r *reading) annulled() bool {
+	return r.says(kAnnul, kTakesBack) || r.undone(kFoul, kWarning)
 }
 
 func (r *reading) foul(i int) Understanding {
@@ -42,6 +49,9 @@ func (r *reading) foul(i int) Understanding {
 	c := RecordFouls{
 		Player: first(a.people()), Team: first(a.teams), Round: a.round, Table: a.table, Board: a.board,
 		Colour: a.colour, Count: max(1, r.countAt(i)), Warning: r.text.tokens[i].is(kWarning),
+	}
+	if r.annulled() {
+		c.Count = -c.Count
 	}
 	if n := r.gameNo(); n > 0 && r.ctx.Boards > 1 && a.table+a.board > 0 { // 3台2局: the second game of the third match
 		a.table, a.board = max(a.table, a.board), n

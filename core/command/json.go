@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -169,7 +170,7 @@ func both(f map[string]any, lose bool) {
 }
 
 func (c RecordFouls) line(f map[string]any, _ *Context) {
-	f["count"] = max(1, c.Count)
+	f["count"] = cmp.Or(c.Count, 1)
 	f["kind"] = map[bool]string{true: "warning", false: "foul"}[c.Warning]
 }
 

@@ -86,6 +86,7 @@ const (
 	kMinute        = "minute"
 	kMissing       = "missing"
 	kMistake       = "mistake"
+	kAnnul         = "annul" // what was counted shall not count
 	kMoney         = "money"
 	kMinus         = "minus" // a sum below nothing
 	kMvp           = "mvp"

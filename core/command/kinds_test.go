@@ -53,6 +53,7 @@ var grammarKinds = []string{
 	kAllLoss,
 	kAllWin,
 	kAnd,
+	kAnnul,
 	kAnnounce,
 	kApprove,
 	kArbiter,

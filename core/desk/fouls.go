@@ -63,7 +63,11 @@ func (x RecordFouls) apply(w *world) ([]core.Card, error) {
 		ID: fmt.Sprintf("%s/%05d", kind, w.ev.Serial()), Kind: kind, Subject: fmt.Sprintf("%s/%d/%s/%d", m.ID, x.Board, t.ID, no),
 		Text: fmt.Sprint(x.Count), By: w.actor, At: w.at,
 	})
-	card := core.Card{Body: []locales.Text{locales.T("fouls."+kind, "Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board, "Count", x.Count, "Total", w.foulsOf(t, no))}}
+	key, count := "fouls."+kind, x.Count
+	if count < 0 {
+		key, count = "fouls.back", -count
+	}
+	card := core.Card{Body: []locales.Text{locales.T(key, "Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board, "Count", count, "Total", w.foulsOf(t, no))}}
 	return []core.Card{card}, w.notify(w.ev.Speakers(t.ID), "match:"+string(m.ID), card)
 }
 
@@ -101,12 +105,18 @@ func (s *session) recordFouls(c command.RecordFouls) ([]core.Card, error) {
 	}
 	x.Count, x.Warning = c.Count, c.Warning
 	t, no := s.boardPlayer(m, x.Board, x.Home)
-	key := "fouls.sure"
-	if c.Warning {
-		key = "fouls.sure_warning"
-	}
 	w := s.world()
-	return s.confirm(say(key, "Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board, "Count", c.Count), x)
+	who := []any{"Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board}
+	switch {
+	case c.Warning:
+		return s.confirm(say("fouls.sure_warning", who...), x)
+	case c.Count > 0:
+		return s.confirm(say("fouls.sure", append(who, "Count", c.Count)...), x)
+	}
+	if refused := w.wouldRefuse(x); refused != nil {
+		return nil, refused
+	}
+	return s.confirm(say("fouls.sure_back", append(who, "Count", -c.Count)...), x)
 }
 
 func (s *session) boardPlayer(m event.Match, board int, home bool) (event.Team, int) {
