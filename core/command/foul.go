@@ -41,7 +41,7 @@ func (r *reading) fouls() (Understanding, bool) {
 
 // annulled reports whether a foul that is told is one to be taken back.
 func (r *reading) annulled() bool {
-	return r.says(kAnnul, kTakesBack) || r.undone(kFoul, kWarning)
+	return r.says(kAnnul, kTakesBack)
 }
 
 func (r *reading) foul(i int) Understanding {
