@@ -3,6 +3,8 @@ package main
 import (
 	"testing"
 
+	"taikyoku/core"
+	"taikyoku/core/desk"
 	"taikyoku/core/event"
 )
 
@@ -74,4 +76,30 @@ func TestJP77_TheTotalGivenUpForTheBoards(t *testing.T) {
 	h.hears("sato", "2番ボードは引き分け", "合計を取り消してボードごとに報告")
 	h.says("sato", "2")
 	h.hears("sato", "1番 勝ち、3番 勝ち、4番 引き分け", "よろしいですか", "½-½")
+}
+
+// An arbiter who corrects some boards does not lose the total that stands, nor bring
+// back boards that he overruled.
+func TestJP77_AnArbitersCorrectionKeepsTheTotal(t *testing.T) {
+	t.Parallel()
+	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
+	duel(h, "players=4", "players=4")
+	h.at("11-01 12:00:00")
+	h.says("sato", "3-1で勝ち")
+	h.says("sato", "はい")
+	h.says("suzuki", "合っています")
+	before := *h.match("Todai", 1).Total
+	h.hears("arbiter", "1番卓の1番ボードは引き分けに訂正", "合計", "全4ボード", "!よろしいですか")
+	h.is("the total stands", *h.match("Todai", 1).Total, before)
+	h.hears("arbiter", "1番卓 1番ボード 白 遅刻", "合計", "!記録しました")
+	h.is("the total stands still", *h.match("Todai", 1).Total, before)
+	h.setsAll(1)
+	if err := h.act(t.Context(), desk.SetResult{Match: h.match("Todai", 1).ID, Boards: []core.Result{core.WhiteWins, core.WhiteWins, core.WhiteWins, core.WhiteForfeit}}); err != nil {
+		t.Fatal(err)
+	}
+	h.hears("arbiter", "1番卓 2-2", "合いません", "よろしいですか")
+	h.says("arbiter", "はい")
+	h.is("the ruling", *h.match("Todai", 1).Total, core.Total{White: 20, Black: 20})
+	h.hears("arbiter", "1番卓の4番ボードは引き分けに訂正", "合計", "!よろしいですか")
+	h.is("the ruling stands", *h.match("Todai", 1).Total, core.Total{White: 20, Black: 20})
 }

@@ -54,6 +54,9 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 	if old := w.olderNeeds(m, x.Reason); old != nil {
 		return nil, old.Then("report.needs_reason_next")
 	}
+	if total := w.standsByTotal(m, x.Boards); total != nil {
+		return nil, total
+	}
 	was := m
 	m.Boards = slices.Clone(m.Boards)
 	for i, r := range x.over(m) {
@@ -145,6 +148,9 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	}
 	if old := w.olderNeeds(m, x.Reason); old != nil {
 		return nil, old.Then("desk.give_reason")
+	}
+	if total := w.standsByTotal(m, make([]core.Result, len(m.Boards))); total != nil {
+		return nil, total
 	}
 	was := m
 	m.Boards = slices.Clone(m.Boards)

@@ -96,6 +96,9 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 
 // boardsReadBack shows the whole match and asks for the yes.
 func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error) {
+	if total := s.world().standsByTotal(m.Match, said); total != nil && m.own.ID == "" {
+		return nil, total
+	}
 	x, label := s.boardsBack(m, said)
 	shown := m.Match
 	shown.Boards = slices.Clone(m.Boards)

@@ -149,7 +149,9 @@ func (s *session) reportTotal(c command.ReportTotal) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.confirm(say("report.read_back", "Score", label), x)
+	cards := say("report.read_back", "Score", label)
+	cards[0].Body = append(s.world().overruled(x), cards[0].Body...)
+	return s.confirm(cards, x)
 }
 
 // shownSeats is how many matches are offered to choose from.

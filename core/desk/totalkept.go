@@ -8,7 +8,7 @@ import (
 	"taikyoku/locales"
 )
 
-// totalkept.go keeps a total that was reported from being lost when a captain then
+// totalkept.go keeps a total that was reported from being lost when somebody then
 // tells the result of some boards only.
 
 // totalOnly is the report that stands for a captain's match by its total alone: his
@@ -75,4 +75,41 @@ func (s *session) keepsTotal(m seat, said []core.Result) (cards []core.Card, ask
 	}
 	cards, err = s.ask(say(key, "Score", w.claimScore(m.Match, total), "Boards", label), options...)
 	return cards, true, err
+}
+
+// standsByTotal refuses to change some boards of a match that stands by its total:
+// what the others were is not known, or was overruled (JP-77).
+func (w *world) standsByTotal(m event.Match, said []core.Result) *core.Error {
+	if m.Total == nil || len(said) == 0 || !slices.ContainsFunc(said, func(r core.Result) bool { return !r.Known() }) || w.boardsFit(m) {
+		return nil
+	}
+	return core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.stands_by_total", "Score", w.scoreText(m)).
+		Then("report.stands_by_total_next", "Boards", len(m.Boards))
+}
+
+// boardsFit reports whether the boards of a match are all known and make its total.
+func (w *world) boardsFit(m event.Match) bool {
+	if !m.Complete() || m.Total == nil {
+		return false
+	}
+	boards := make([]core.Result, len(m.Boards))
+	for i, b := range m.Boards {
+		boards[i] = b.Result
+	}
+	home, away := w.sum(boards)
+	return home == m.Total.White && away == m.Total.Black
+}
+
+// overruled tells an arbiter that his total leaves the results of the boards behind.
+func (w *world) overruled(x Act) []locales.Text {
+	set, ok := x.(SetResult)
+	m, known := w.ev.Matches.Get(set.Match)
+	if !ok || !known || len(set.Boards) > 0 || !slices.ContainsFunc(m.Boards, func(b event.Board) bool { return b.Result.Known() }) {
+		return nil
+	}
+	m.Total = &core.Total{White: set.Home, Black: set.Away}
+	if w.boardsFit(m) {
+		return nil
+	}
+	return []locales.Text{locales.T("report.boards_overruled")}
 }
