@@ -86,3 +86,16 @@ func TestHN14_NoForfeitBeforeTheStart(t *testing.T) {
 		t.Error(f)
 	}
 }
+
+// A captain's word on who is not there counts from the default time on, as an
+// arbiter's does: to the second.
+func TestJP59_ACaptainsForfeitHasItsClock(t *testing.T) {
+	t.Parallel()
+	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
+	duel(h, "players=4", "players=4")
+	h.at("11-01 10:39:59")
+	h.hears("sato", "相手の1番が来てないんですが", "10:40", "JP-59", "もう一度報告", "!よろしいですか")
+	h.is("nothing is recorded", len(h.match("Todai", 1).Claims), 0)
+	h.at("11-01 10:40:00")
+	h.hears("sato", "相手の1番が来てないんですが", "よろしいですか")
+}

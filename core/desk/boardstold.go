@@ -99,6 +99,9 @@ func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error
 	if total := s.world().standsByTotal(m.Match, said); total != nil && m.own.ID == "" {
 		return nil, total
 	}
+	if early := s.world().claimedEarly(m.Match, said); early != nil && m.own.ID != "" {
+		return nil, early
+	}
 	x, label := s.boardsBack(m, said)
 	shown := m.Match
 	shown.Boards = slices.Clone(m.Boards)

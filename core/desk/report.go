@@ -43,6 +43,9 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 	if m.State == event.Final {
 		return nil, core.Refuse(core.Conflict, w.ev.Rules.Clause("results"), "report.already_final", "Match", w.matchName(m), "Score", w.scoreText(m)).Then("report.dispute_how")
 	}
+	if early := w.claimedEarly(m, x.Boards); early != nil {
+		return nil, early
+	}
 	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Boards: x.Boards, Home: x.Home, Away: x.Away}
 	if len(x.Boards) > 0 {
 		claim.Boards = w.withOfficial(m, x)
@@ -54,6 +57,21 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 		return []core.Card{w.claimCard(m, claim, "report.partly")}, nil
 	}
 	return w.weigh(m, claim)
+}
+
+// claimedEarly refuses a captain's forfeits before the round's default time (JP-59);
+// those that an arbiter recorded are as they are.
+func (w *world) claimedEarly(m event.Match, said []core.Result) *core.Error {
+	for i, r := range said {
+		forfeit := r.White == core.ForfeitLost || r.Black == core.ForfeitLost
+		if !forfeit || i < len(m.Boards) && m.Boards[i].Result == r {
+			continue
+		}
+		if early := w.notLateYet(m, ""); early != nil {
+			return early.Then("report.not_late_yet_next")
+		}
+	}
+	return nil
 }
 
 // withOfficial completes the boards of a report with what an arbiter has set
