@@ -3,6 +3,7 @@ package trf
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -222,5 +223,31 @@ func TestManyLines(t *testing.T) {
 	}
 	if got := len(doc.Other); got != 100_000 {
 		t.Errorf("got %d kept records, want 100000", got)
+	}
+}
+
+// A million characters without a space are one word, read once.
+func TestOneLongWord(t *testing.T) {
+	_, err := Parse([]byte("001 "+strings.Repeat("9", 1_000_000)), Options{})
+	if bad, is := AsProblem(err); !is || bad.Code != BadLine || bad.Line != 1 || bad.Column != 9 {
+		t.Errorf("got %v, want a refusal of line 1, column 9", err)
+	}
+}
+
+// Who is named again among those who must not meet is not one more of them: the
+// pairing would look at every two of them.
+func TestForbiddenNamedAgain(t *testing.T) {
+	for record, want := range map[string][]int{
+		"260 001 005" + strings.Repeat(" 0002 0001", 100_000) + "\n": {2, 1},
+		"XXP" + strings.Repeat(" 2 1", 100_000) + "\n":               {2, 1},
+	} {
+		d := division(t, four+two+record)
+		if got := d.Forbidden; len(got) != 1 || !slices.Equal(got[0].Entries, want) {
+			t.Errorf("%.11s: got %d groups, want one of 2 and 1", record, len(got))
+		}
+	}
+	_, err := Parse([]byte(four+two+"260 001 005 0001 0001\n"), Options{})
+	if bad, is := AsProblem(err); !is || bad.Text.Key != "trf.forbidden-few" || bad.Column != 13 {
+		t.Errorf("got %v, want fewer than two who must not meet", err)
 	}
 }

@@ -207,17 +207,18 @@ func playerByWords(l line) *playerLine {
 
 // words are the words of a line with the columns they begin at.
 func (l line) words() (words []string, columns []int) {
-	in := false
+	start := -1
 	for i, r := range l.grid {
-		space := r == filler || unicode.IsSpace(r) || unseen(r)
-		switch {
-		case space:
-		case in:
-			words[len(words)-1] += string(r)
-		default:
-			words, columns = append(words, string(r)), append(columns, i+1)
+		switch space := r == filler || unicode.IsSpace(r) || unseen(r); {
+		case space && start >= 0:
+			words = append(words, string(l.grid[start:i]))
+			start = -1
+		case !space && start < 0:
+			start, columns = i, append(columns, i+1)
 		}
-		in = !space
+	}
+	if start >= 0 {
+		words = append(words, string(l.grid[start:]))
 	}
 	return words, columns
 }

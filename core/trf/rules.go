@@ -100,8 +100,20 @@ func (r *reader) ids(l line, from int, into *[]idsLine) *Problem {
 		}
 		entry.ids = append(entry.ids, n)
 	}
+	entry.ids = distinct(entry.ids)
 	*into = append(*into, entry)
 	return nil
+}
+
+// distinct are the numbers in their order, each once: who is named again is not
+// one more.
+func distinct(ids []int) []int {
+	seen := make(map[int]bool)
+	return slices.DeleteFunc(ids, func(id int) bool {
+		again := seen[id]
+		seen[id] = true
+		return again
+	})
 }
 
 // prohibited reads a 260 record.
@@ -120,7 +132,7 @@ func (r *reader) prohibited(l line) *Problem {
 	if f.ids, bad = l.numbers(13, 4); bad != nil {
 		return bad
 	}
-	if len(f.ids) < 2 {
+	if f.ids = distinct(f.ids); len(f.ids) < 2 {
 		return l.bad(13, BadLine, "forbidden-few", "fewer than two who must not meet")
 	}
 	r.forbidden = append(r.forbidden, f)
