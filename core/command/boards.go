@@ -32,7 +32,7 @@ func (r *resultReader) hall(it *item, i int) bool {
 }
 
 // bracketed reports whether the board at item i is the table of the sender's match,
-// said in brackets after the total: 3-1（第3台）.
+// said in brackets after the total: 3-1（第3台）, （第3桌）.
 func (r *resultReader) bracketed(i int) bool {
 	m := r.ctx.Match
 	if m == nil || !r.f.scored || len(r.items[i].nums) != 1 || r.items[i].nums[0] != m.Table {

@@ -147,7 +147,7 @@ func (r *resultReader) step(i int) int {
 		}
 		r.enter(it.nums, false, i)
 	case iDesk:
-		if r.hall(it, i) {
+		if r.hall(it, i) || r.bracketed(i) {
 			r.f.tables = append(r.f.tables, it.nums...)
 			break
 		}

@@ -306,10 +306,15 @@ func (w *world) colourHeads() []locales.Text {
 	return []locales.Text{locales.T("table.white_alone"), locales.T("table.black_alone")}
 }
 
-// matchName names a match as people do: its pool, table and both teams.
+// matchName names a match as people do: its pool, table and both sides. Where
+// teams play, Chinese has one word for the table of a match and another for a
+// board of it.
 func (w *world) matchName(m event.Match) locales.Text {
 	white, _ := w.ev.Teams.Get(m.White)
 	black, _ := w.ev.Teams.Get(m.Black)
+	if !w.ev.Rules.Teams {
+		return locales.T("match.name_alone", "Section", poolTitle(w.ev, m.Division), "Table", m.Table, "White", white.Name, "Black", black.Name)
+	}
 	return locales.T("match.name", "Section", poolTitle(w.ev, m.Division), "Table", m.Table, "White", white.Name, "Black", black.Name)
 }
 
