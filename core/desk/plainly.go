@@ -31,7 +31,11 @@ func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool
 	if s.ev == nil || s.in.Button != "" || !why && !asksOrNothing(u) {
 		return nil, false, nil
 	}
-	for _, topic := range s.desk.parts.Lexicon.About(s.in.Text) {
+	topics := s.desk.parts.Lexicon.About(s.in.Text)
+	for _, topic := range topics {
+		if topic == refundTopic && slices.Contains(topics, "appeal") { // the deposit of an appeal is no fee
+			continue
+		}
 		answer, plain := plainTopics[topic]
 		if !plain || why && topic != "unpay" || topic == "quota" && u.Command != nil { // a rule that was asked for by name
 			continue
