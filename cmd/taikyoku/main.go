@@ -55,9 +55,13 @@ type answerNo struct{ error }
 
 func (e answerNo) Unwrap() error { return e.error }
 
+// onlyReads lets a signal end a verb at once that stores nothing.
+func onlyReads() { signal.Reset(os.Interrupt, syscall.SIGTERM) }
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal does not wait for the work to be finished
 	os.Exit(run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 

@@ -36,6 +36,7 @@ type pairCommand struct {
 
 // Run is called by the command line.
 func (c *pairCommand) Run(s streams) error {
+	onlyReads()
 	switch {
 	case c.Verify && !c.Check && !c.Generate:
 		return errors.New("pair: --verify goes with --check or --generate")

@@ -42,6 +42,7 @@ type source struct {
 
 // Run is called by the command line.
 func (c *standingsCommand) Run(s streams) error {
+	onlyReads()
 	if err := c.usage(); err != nil {
 		return err
 	}
