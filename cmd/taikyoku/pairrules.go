@@ -28,6 +28,10 @@ func (c *pairCommand) byRules() (pairing.Pairer, error) {
 			return nil, fmt.Errorf("--rules: %w", err)
 		}
 	}
+	lots := rules.First == xiangqi.Random || rules.First == xiangqi.UpperLower
+	if lots && c.Check && c.Seed == nil && rules.Seed == 0 {
+		return nil, fmt.Errorf("--rules first=%s: the first round was drawn by lot, by which --seed?", rules.First)
+	}
 	return func(d core.Division, seed uint64) (core.Draw, error) {
 		r := rules
 		if r.Seed == 0 {
