@@ -20,6 +20,18 @@ func Parts(text string) []string { return cut(text, "；;\n") }
 // Names are names in a row. A Western comma divides none: "Smith, John".
 func Names(text string) []string { return cut(text, "、，；;/／&＆\n") }
 
+// Enumeration puts parts in a row that Pieces and Row divide again.
+func Enumeration(parts []string) string { return strings.Join(parts, "，") }
+
+// LastWord is the last word of a text, without the marks around it.
+func LastWord(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",，、:：", r) })
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}
+
 // Heading cuts a text at its first colon, or at its first space if it has none;
 // without either there is no heading.
 func Heading(text string) (heading, rest string) {

@@ -204,7 +204,7 @@ func TestHN23_PrizesByTheOrganisersChoice(t *testing.T) {
 		h.hears("org", "[是]", "体育道德风尚奖", "HN-23")
 		h.says("org", "特别奖：优秀组织奖 汨罗市组织工作出色")
 		h.hears("org", "[是]", "优秀组织奖", "HN-23")
-		h.hears("org", "特别奖名单", "岳阳县", "汨罗市")
+		h.hears("org", "特别奖名单", "体育道德风尚奖：岳阳县", "优秀组织奖：优秀组织奖 汨罗市")
 		h.looks(func(ev *event.Event) {
 			var prizes []string
 			for r := range ev.Records.All() {

@@ -74,6 +74,9 @@ func (c *pairCommand) generate(s streams) error {
 		}
 	}
 	d, err := pairing.Generate(plan)
+	if none := (*pairing.ChanceError)(nil); errors.As(err, &none) {
+		err = fmt.Errorf("--%s %g: a percentage, from 0 to 100", none.Name, none.Chance*100)
+	}
 	if err != nil {
 		text, failed := c.told(trf.New(d), err)
 		return errors.Join(fmt.Errorf("pair --generate: %s", text), failed)
@@ -145,9 +148,6 @@ const (
 func (c *pairCommand) plan() (pairing.Plan, error) {
 	o := c.eventOptions
 	o.Boards = o.boards()
-	if err := o.chances(); err != nil {
-		return pairing.Plan{}, err
-	}
 	percent := func(n int) float64 { return float64(n) / 100 }
 	p := pairing.Plan{
 		Seed: *c.Seed, System: strings.ToUpper(o.Code), Entries: o.Players, Rounds: o.Rounds, Play: o.Play, Reserve: o.Reserve,
@@ -192,28 +192,6 @@ func (c *pairCommand) plan() (pairing.Plan, error) {
 		return p, fmt.Errorf("--rounds %d: a round robin of %d has %d rounds", p.Rounds, p.Entries, scheme.Rounds(p.Entries))
 	}
 	return p, fits(p)
-}
-
-// chances refuses what is no share of a hundred.
-func (o eventOptions) chances() error {
-	for _, c := range []struct {
-		name  string
-		value int
-	}{
-		{"draws", o.Draws},
-		{"forfeits", o.Forfeits},
-		{"short", o.Short},
-		{"half-byes", o.HalfByes},
-		{"full-byes", o.FullByes},
-		{"absences", o.Absences},
-		{"late", o.Late},
-		{"withdraw", o.Withdraw},
-	} {
-		if c.value < 0 || c.value > 100 {
-			return fmt.Errorf("--%s %d: a percentage, from 0 to 100", c.name, c.value)
-		}
-	}
-	return nil
 }
 
 // fits refuses an event in which somebody could win more points than the file

@@ -99,11 +99,7 @@ func TestHN24_WhichPaymentIsTakenBack(t *testing.T) {
 // chooses between the two.
 func TestJP77_TwoWinners(t *testing.T) {
 	t.Parallel()
-	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
-	duel(h, "players=4", "players=4")
-	h.at("11-01 12:00:00")
-	h.says("sato", "3-1で勝ち")
-	h.says("sato", "はい")
+	h := toldDuel(t, "3-1で勝ち")
 	h.says("suzuki", "3-1で勝ち")
 	h.hears("suzuki", "はい", "食い違", "Wasedaの報告", "Todaiの報告", "審判が決定")
 	h.reads("the other side", h.received("sato"), "食い違", "Wasedaの報告", "Todaiの報告")

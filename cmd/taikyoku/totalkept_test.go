@@ -8,6 +8,17 @@ import (
 	"taikyoku/core/event"
 )
 
+// toldDuel is a duel in play whose first result one captain, Todai's, has told.
+func toldDuel(t *testing.T, result string) *venue {
+	t.Helper()
+	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
+	duel(h, "players=4", "players=4")
+	h.at("11-01 12:00:00")
+	h.says("sato", result)
+	h.says("sato", "はい")
+	return h
+}
+
 // JP-77: after a total a captain tells one board: the total is not lost.
 func TestJP77_OneBoardAfterTheTotal(t *testing.T) {
 	t.Parallel()
@@ -24,11 +35,7 @@ func TestJP77_OneBoardAfterTheTotal(t *testing.T) {
 		// no clean sweep with a draw: the others stay
 		{"4-0で勝ち", "2番ボードは引き分け", []string{"3.5 – 0.5"}, "はい", 35, 5},
 	} {
-		h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
-		duel(h, "players=4", "players=4")
-		h.at("11-01 12:00:00")
-		h.says("sato", c.total)
-		h.says("sato", "はい")
+		h := toldDuel(t, c.total)
 		answer := h.says("sato", c.board)
 		var team event.Team
 		h.looks(func(ev *event.Event) {
@@ -68,11 +75,7 @@ func TestJP77_OneBoardAfterTheTotal(t *testing.T) {
 // Who wants to go board by board may.
 func TestJP77_TheTotalGivenUpForTheBoards(t *testing.T) {
 	t.Parallel()
-	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
-	duel(h, "players=4", "players=4")
-	h.at("11-01 12:00:00")
-	h.says("sato", "3-1で勝ち")
-	h.says("sato", "はい")
+	h := toldDuel(t, "3-1で勝ち")
 	h.hears("sato", "2番ボードは引き分け", "合計を取り消してボードごとに報告")
 	h.says("sato", "2")
 	h.hears("sato", "1番 勝ち、3番 勝ち、4番 引き分け", "よろしいですか", "½-½")
@@ -82,18 +85,13 @@ func TestJP77_TheTotalGivenUpForTheBoards(t *testing.T) {
 // back boards that he overruled.
 func TestJP77_AnArbitersCorrectionKeepsTheTotal(t *testing.T) {
 	t.Parallel()
-	h := venueOf(t, "jcf-team-2025", jcfSource(t), "09-20 10:00:00")
-	duel(h, "players=4", "players=4")
-	h.at("11-01 12:00:00")
-	h.says("sato", "3-1で勝ち")
-	h.says("sato", "はい")
+	h := toldDuel(t, "3-1で勝ち")
 	h.says("suzuki", "合っています")
 	before := *h.match("Todai", 1).Total
 	h.hears("arbiter", "1番卓の1番ボードは引き分けに訂正", "合計", "全4ボード", "!よろしいですか")
 	h.is("the total stands", *h.match("Todai", 1).Total, before)
 	h.hears("arbiter", "1番卓 1番ボード 白 遅刻", "合計", "!記録しました")
 	h.is("the total stands still", *h.match("Todai", 1).Total, before)
-	h.setsAll(1)
 	if err := h.act(t.Context(), desk.SetResult{Match: h.match("Todai", 1).ID, Boards: []core.Result{core.WhiteWins, core.WhiteWins, core.WhiteWins, core.WhiteForfeit}}); err != nil {
 		t.Fatal(err)
 	}

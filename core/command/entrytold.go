@@ -26,7 +26,7 @@ func EntryTold(lex *locales.Lexicon, lang, text string) string {
 		cells = append(cells, whole.part(from, i).rowCells()...)
 		from = i + 1
 	}
-	return strings.Join(cells, "\uff0c")
+	return locales.Enumeration(cells)
 }
 
 // rowCells are what one clause of such a sentence tells of the player: behind the words

@@ -34,17 +34,7 @@ func (r *reading) exceeds(boards []BoardResult) bool {
 	if !s.Sided {
 		return false
 	}
-	var own, opp core.Points
-	for _, b := range boards {
-		switch r.sideOf(b) {
-		case OwnWin:
-			own += 10
-		case OwnLoss:
-			opp += 10
-		case Draw:
-			own, opp = own+5, opp+5
-		}
-	}
+	own, opp, _ := r.pointsOf(boards)
 	return own > s.First || opp > s.Second
 }
 

@@ -77,34 +77,12 @@ func meantSet(t testing.TB) (lines string, ctxs map[string]Context) {
 func TestMeant(t *testing.T) {
 	lex := lexicon(t)
 	raw, ctxs := meantSet(t)
-	for group := range strings.SplitSeq(raw, "# ") {
-		head, lines, _ := strings.Cut(group, "\n")
-		kind, _, _ := strings.Cut(head, ":")
-		if kind == "" {
-			continue
+	eachKind(t, raw, ctxs, func(ctx Context, typed, text, want string) (got string, ok bool) {
+		if text != typed && strings.Contains(want, "text=") {
+			return "", true // a text is told as it is typed
 		}
-		t.Run(kind, func(t *testing.T) {
-			for line := range strings.SplitSeq(strings.TrimSpace(lines), "\n") {
-				f := strings.Split(line, "\t")
-				ctx, ok := ctxs[f[0]]
-				if !ok || len(f) != 3 {
-					t.Fatalf("%q: no such context", line)
-				}
-				for i, text := range mutations(ctx.Language, f[1]) {
-					if i > 0 && strings.ContainsAny(f[2], "=") && strings.Contains(f[2], "text=") {
-						continue // a text is told as it is typed
-					}
-					u := Parse(lex, ctx, Message{Text: text})
-					got := halfWidth(meaning(u.Line(&ctx)))
-					if f[2] == "*" && inert(u) || got == halfWidth(f[2]) {
-						continue
-					}
-					t.Errorf("%s %q: got %s, want %s", f[0], text, got, f[2])
-					if i == 0 {
-						break
-					}
-				}
-			}
-		})
-	}
+		u := Parse(lex, ctx, Message{Text: text})
+		got = halfWidth(meaning(u.Line(&ctx)))
+		return got, want == "*" && inert(u) || got == halfWidth(want)
+	})
 }

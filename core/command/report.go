@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 
 	"taikyoku/core"
@@ -184,8 +185,6 @@ func (r *reading) boardsReport() Understanding {
 		return r.whichResult(u, boards, twice)
 	}
 	seen := map[int]bool{}
-	var own, opp core.Points
-	plain := true
 	for _, b := range boards {
 		switch {
 		case b.Board < 1 || b.Board > r.ctx.Boards:
@@ -198,21 +197,11 @@ func (r *reading) boardsReport() Understanding {
 			return u
 		}
 		seen[b.Board] = true
-		switch r.sideOf(b) {
-		case OwnWin:
-			own += 10
-		case OwnLoss:
-			opp += 10
-		case Draw:
-			own, opp = own+5, opp+5
-		default:
-			plain = false
-		}
 	}
 	if f.colours {
 		u.Ask = &Question{Kind: AskColours}
 	}
-	if plain && len(boards) == r.ctx.Boards {
+	if own, opp, plain := r.pointsOf(boards); plain && len(boards) == r.ctx.Boards {
 		score := r.sidedScore()
 		clash := f.scored && !(score.First == own && score.Second == opp || !score.Sided && score.First == opp && score.Second == own)
 		if clash || f.match != NoOutcome && !agree(f.match, own, opp) {
@@ -221,6 +210,26 @@ func (r *reading) boardsReport() Understanding {
 		}
 	}
 	return u
+}
+
+// pointsOf are the points that some boards give the two sides; plain is false where
+// one of them was not played, or it is not clear whose it is.
+func (r *reading) pointsOf(boards []BoardResult) (own, opp core.Points, plain bool) {
+	win := cmp.Or(r.ctx.Win, 10)
+	plain = true
+	for _, b := range boards {
+		switch r.sideOf(b) {
+		case OwnWin:
+			own += win
+		case OwnLoss:
+			opp += win
+		case Draw:
+			own, opp = own+win/2, opp+win/2
+		default:
+			plain = false
+		}
+	}
+	return own, opp, plain
 }
 
 // distinct are the results without those that were said twice.

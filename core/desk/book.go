@@ -56,12 +56,12 @@ func (x NoteInBook) apply(w *world) ([]core.Card, error) {
 	if x.Team != "" && !known {
 		return nil, core.Refuse(core.NotFound, "", "desk.no_team")
 	}
+	if x.Book == specialPrizes {
+		return w.giveSpecially(x), nil
+	}
 	subject := x.Role
 	if known {
 		subject = string(t.ID) + "/" + strconv.Itoa(x.Player)
-	}
-	if x.Book == specialPrizes {
-		return w.giveSpecially(x, subject), nil
 	}
 	w.record(book.kind, subject, text)
 	card := core.Card{Title: bookTitle(x.Book), Body: []locales.Text{locales.T("book.noted", "Line", w.bookLine(event.Record{Kind: book.kind, Subject: subject, Text: text, At: w.at}))}}
@@ -111,8 +111,11 @@ func bookTitle(book string) locales.Text {
 
 // bookLine is a record as a line of its book.
 func (w *world) bookLine(r event.Record) locales.Text {
-	if r.Kind == "official" {
+	switch r.Kind {
+	case "official":
 		return locales.T("book.official", "Role", roleText(r.Subject), "Name", r.Text)
+	case bookRecords[specialPrizes].kind:
+		return w.prizeLine(r)
 	}
 	t, player := w.subjectOf(r)
 	who := locales.T("desk.own_words", "Text", "")
@@ -177,7 +180,7 @@ func (s *session) noteBook(c command.NoteBook) ([]core.Card, error) {
 	case "officials":
 		line = locales.T("book.official", "Role", roleText(c.Role), "Name", c.Text)
 	case specialPrizes:
-		line = s.world().prizeLine(x)
+		line = s.world().prizeLine(x.specially())
 	}
 	return s.confirm([]core.Card{{Title: bookTitle(c.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
 }

@@ -123,7 +123,7 @@ func (s *session) press(data string) ([]core.Card, error) {
 	case kind == "u":
 		return s.pressUnlink(rest)
 	case kind == "x":
-		return s.pressStrike(rest)
+		return s.act(StrikePrize{rest})
 	case strings.HasPrefix(data, "#"):
 		return s.pressOld(data[1:])
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"taikyoku/core"
@@ -76,7 +77,7 @@ func (s *session) onlySays(text string, label locales.Label) bool {
 // tell it after all.
 func (s *session) putsOff(field, text string) bool {
 	said, left := s.desk.parts.Lexicon.Says(text, locales.LaterLabel)
-	if field == fieldUnitLike || len(said) == 0 || strings.ContainsAny(text, "0123456789?\uff1f") {
+	if field == fieldUnitLike || len(said) == 0 || strings.ContainsFunc(text, unicode.IsDigit) || s.asks(text) {
 		return false
 	}
 	switch field {
@@ -233,11 +234,10 @@ func (d *Delegation) named(text string, fold func(string) string) (found string)
 // sectionIn is the only section whose title, or the part of it that no other has,
 // stands at the end of a text: «不對，男子».
 func (s *session) sectionIn(text string) (core.DivisionID, bool) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,，、:：", r) })
-	if len(words) == 0 {
+	last := locales.LastWord(text)
+	if last == "" {
 		return "", false
 	}
-	last := words[len(words)-1]
 	_, last = s.desk.parts.Lexicon.Says(last, locales.PlayerLabel)
 	id, _, ok := s.sectionLine(last+":", false)
 	return id, ok

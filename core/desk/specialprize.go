@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"taikyoku/core"
@@ -17,14 +18,20 @@ const specialPrizes = "specialprizes"
 
 // giveSpecially puts a special prize on the list; whose it is hears of it when prizes
 // are given.
-func (w *world) giveSpecially(x NoteInBook, subject string) []core.Card {
-	w.record(bookRecords[specialPrizes].kind, x.Prize+"/"+subject, strings.TrimSpace(x.Text))
+func (w *world) giveSpecially(x NoteInBook) []core.Card {
+	r := x.specially()
+	w.record(r.Kind, r.Subject, r.Text)
 	_, clause := w.specialPrize(x.Prize)
 	return []core.Card{{
 		Title:   bookTitle(specialPrizes),
-		Body:    []locales.Text{locales.T("book.noted", "Line", w.prizeLine(x)), locales.T("book.clause", "Clause", clause)},
+		Body:    []locales.Text{locales.T("book.noted", "Line", w.prizeLine(r)), locales.T("book.clause", "Clause", clause)},
 		Buttons: w.strikeButtons(),
 	}}
+}
+
+// specially is a special prize as it is kept: which it is, and whose.
+func (x NoteInBook) specially() event.Record {
+	return event.Record{Kind: bookRecords[specialPrizes].kind, Subject: fmt.Sprintf("%s/%s/%d", x.Prize, x.Team, x.Player), Text: strings.TrimSpace(x.Text)}
 }
 
 // StrikePrize takes a special prize off the list.
@@ -44,37 +51,41 @@ func (x StrikePrize) apply(w *world) ([]core.Card, error) {
 		return nil, core.Refuse(core.NotFound, "", "prize.struck_already")
 	}
 	w.ev.Records.Delete(r.ID)
-	return say("prize.struck", "Line", w.bookLine(r)), nil
+	return say("prize.struck", "Line", w.prizeLine(r)), nil
 }
 
-// pressStrike is a tap on a prize to be taken off.
-func (s *session) pressStrike(record string) ([]core.Card, error) {
-	return s.act(StrikePrize{record})
-}
-
-// specialsOf are the special prizes of a section; whose entry nobody found stands
-// in the list of every section.
-func (w *world) specialsOf(section core.DivisionID) (specials []event.Record) {
+// specials are the special prizes in the order they were given.
+func (w *world) specials() (specials []event.Record) {
 	for r := range w.ev.Records.All() {
-		if t, _ := w.subjectOf(r); r.Kind == bookRecords[specialPrizes].kind && (t.ID == "" || t.Division == section) {
+		if r.Kind == bookRecords[specialPrizes].kind {
 			specials = append(specials, r)
 		}
 	}
 	return specials
 }
 
-// specialRows are the special prizes as lines of a section's prize list.
+// specialRows are the special prizes as lines of a section's prize list; whose entry
+// nobody found stands in the list of every section.
 func (w *world) specialRows(section core.DivisionID) (rows [][]locales.Text) {
-	for _, r := range w.specialsOf(section) {
-		id, _, _ := strings.Cut(r.Subject, "/")
-		title, clause := w.specialPrize(id)
+	for _, r := range w.specials() {
+		t, no := w.subjectOf(r)
+		if t.ID != "" && t.Division != section {
+			continue
+		}
+		title, clause := w.specialPrize(prizeOf(r))
 		who, what := name(r.Text), name("")
-		if t, no := w.subjectOf(r); t.ID != "" {
+		if t.ID != "" {
 			who, what = w.whose(t, no), name(r.Text)
 		}
 		rows = append(rows, []locales.Text{title, name(""), who, what, name(clause)})
 	}
 	return rows
+}
+
+// prizeOf is the regulation's id of a special prize.
+func prizeOf(r event.Record) string {
+	id, _, _ := strings.Cut(r.Subject, "/")
+	return id
 }
 
 // specialPrize is the name and the clause that the regulation has for a prize of the
@@ -110,21 +121,19 @@ func (s *session) prizeNamed(text string) string {
 	return ""
 }
 
-// prizeLine is a special prize as it shall be written down: which, whose, what for.
-func (w *world) prizeLine(x NoteInBook) locales.Text {
-	title, _ := w.specialPrize(x.Prize)
-	if t, ok := w.ev.Teams.Get(x.Team); ok {
-		return locales.T("prize.special_of", "Prize", title, "Who", w.whose(t, x.Player), "Text", x.Text)
+// prizeLine is a special prize in a line: which, whose, what for.
+func (w *world) prizeLine(r event.Record) locales.Text {
+	title, _ := w.specialPrize(prizeOf(r))
+	if t, no := w.subjectOf(r); t.ID != "" {
+		return locales.T("prize.special_of", "Prize", title, "Who", w.whose(t, no), "Text", r.Text)
 	}
-	return locales.T("prize.special", "Prize", title, "Text", x.Text)
+	return locales.T("prize.special", "Prize", title, "Text", r.Text)
 }
 
 // strikeButtons take each special prize off again.
 func (w *world) strikeButtons() (buttons []core.Button) {
-	for r := range w.ev.Records.All() {
-		if r.Kind == bookRecords[specialPrizes].kind {
-			buttons = append(buttons, core.Button{Label: locales.T("button.strike", "Text", strings.TrimSpace(r.Text)), Data: "x:" + r.ID})
-		}
+	for _, r := range w.specials() {
+		buttons = append(buttons, core.Button{Label: locales.T("button.strike", "Text", r.Text), Data: "x:" + r.ID})
 	}
 	return buttons
 }

@@ -133,12 +133,15 @@ func (s *session) unpay() ([]core.Card, error) {
 	return s.ask(say("pay.undo_which"), options...)
 }
 
-// unitSaid is the unit that a message names.
+// unitSaid is the unit that a message names, under any of its names: of several the
+// longest.
 func (s *session) unitSaid() (found event.Unit, ok bool) {
-	text := s.fold(s.in.Text)
+	text, longest := s.fold(s.in.Text), 0
 	for u := range s.ev.Units.All() {
-		if n := s.fold(u.Name); wholeIn(text, n) && len(n) > len(s.fold(found.Name)) {
-			found, ok = u, true
+		for _, n := range s.desk.parts.Lexicon.Nations(u.Name) {
+			if n = s.fold(n); wholeIn(text, n) && len(n) > longest {
+				found, ok, longest = u, true, len(n)
+			}
 		}
 	}
 	return found, ok

@@ -82,6 +82,16 @@ func Generate(p Plan) (core.Division, error) {
 	return e.d, nil
 }
 
+// ChanceError says that a chance of a plan is none.
+type ChanceError struct {
+	Name   string // "half-byes"
+	Chance float64
+}
+
+func (e *ChanceError) Error() string {
+	return fmt.Sprintf("%s: a chance is between 0 and 1, not %g", e.Name, e.Chance)
+}
+
 func (p *Plan) check() error {
 	if p.Scoring == (core.Scoring{}) {
 		p.Scoring = core.Standard()
@@ -109,16 +119,16 @@ func (p *Plan) check() error {
 	}{
 		{"draws", p.Draws},
 		{"forfeits", p.Forfeits},
-		{"nobody came", p.NobodyCame},
+		{"nobody-came", p.NobodyCame},
 		{"short", p.Short},
-		{"half byes", p.HalfByes},
-		{"full byes", p.FullByes},
+		{"half-byes", p.HalfByes},
+		{"full-byes", p.FullByes},
 		{"absences", p.Absences},
 		{"late", p.Late},
 		{"withdraw", p.Withdraw},
 	} {
 		if !(c.chance >= 0 && c.chance <= 1) {
-			return fmt.Errorf("%s: a chance is between 0 and 1, not %g", c.name, c.chance)
+			return &ChanceError{c.name, c.chance}
 		}
 	}
 	family, err := FamilyOf(p.System, p.Boards > 1)
