@@ -91,3 +91,14 @@ func TestJP54_ReasonsInWords(t *testing.T) {
 	h.hears("li", "为什么第1名", "场分", "!MPTS")
 	h.hears("ann", "why 2nd?", "atch points", "!MPTS", "!GPTS")
 }
+
+// Prizes that are asked for while a match is open say that it is not in them yet.
+func TestJP40_PrizesSoFar(t *testing.T) {
+	h := duelOfTeams(t)
+	if err := h.act(t.Context(), desk.SetResult{Match: h.match("Todai", 1).ID, Home: 30, Away: 10}); err != nil {
+		t.Fatal(err)
+	}
+	h.hears("sato", "賞", "チーム賞", "未確定1件", "Waseda")
+	h.setsAll(1, core.WhiteWins, core.WhiteWins, core.WhiteWins, core.WhiteWins)
+	h.hears("sato", "賞", "チーム賞", "!未確定")
+}

@@ -116,6 +116,8 @@ func (w *world) prizeCard(sec core.Section) (core.Card, error) {
 		}
 	}
 	card.Table.Rows = append(card.Table.Rows, w.specialRows(sec.ID)...)
+	_, missing := w.standsAt(sec)
+	card.Body = append(card.Body, missing...)
 	for _, c := range w.contradictions() {
 		if c.concerns(sec.ID) {
 			card.Body = append(card.Body, w.contradictionTexts(c)...)
