@@ -24,10 +24,7 @@ func (s *session) noName(text string) bool {
 }
 
 // nobody reports whether a text is the word for nobody, or for nothing.
-func (s *session) nobody(text string) bool {
-	said, left := s.desk.parts.Lexicon.Says(text, locales.NoneLabel)
-	return len(said) > 0 && left == ""
-}
+func (s *session) nobody(text string) bool { return s.onlySays(text, locales.NoneLabel) }
 
 // nameable refuses what is no name of a person.
 func (s *session) nameable(text string) *core.Error { return s.checkName(text, false) }
