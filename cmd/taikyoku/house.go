@@ -55,7 +55,7 @@ func Build(ctx context.Context, plan Plan) (*House, error) {
 	if h.Lexicon, err = locales.LoadLexicon(); err != nil {
 		return nil, err
 	}
-	if h.Store, err = store.Open(ctx, plan.DB, checker().Load); err != nil {
+	if h.Store, err = store.Open(ctx, plan.DB, loadRules); err != nil {
 		return nil, err
 	}
 	h.Memory = redis.Open(plan.Redis)
@@ -165,7 +165,7 @@ func (h *House) Close() error {
 type rulebook struct{}
 
 func (rulebook) Source(id string) ([]byte, error)             { return configs.Source(id) }
-func (rulebook) Read(source []byte) (*core.Regulation, error) { return checker().Load(source) }
+func (rulebook) Read(source []byte) (*core.Regulation, error) { return loadRules(source) }
 func (rulebook) Edited(source []byte, edits ...core.Edit) ([]byte, error) {
 	return configs.Edited(source, edits...)
 }

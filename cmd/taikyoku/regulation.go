@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"taikyoku/configs"
 	"taikyoku/core"
@@ -28,6 +29,22 @@ func checker() configs.Checker {
 		Policy:   func(name string) error { _, err := standings.PolicyNamed(name); return err },
 		System:   func(code string, team bool) error { _, err := pairing.FamilyOf(code, team); return err },
 	}
+}
+
+// loaded keeps what was read by its text: a store reads the same version again
+// at each amendment and each opening, and nobody changes a regulation in place.
+var loaded sync.Map // string → *core.Regulation
+
+// loadRules reads the regulation of a store.
+func loadRules(source []byte) (*core.Regulation, error) {
+	if r, ok := loaded.Load(string(source)); ok {
+		return r.(*core.Regulation), nil
+	}
+	r, err := checker().Load(source)
+	if err == nil {
+		loaded.Store(string(source), r)
+	}
+	return r, err
 }
 
 type regulationCheck struct {
