@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // The sections of an individual event and who is in them. Which section is meant
 // the desk reads from the text: it knows their titles.
 type (
@@ -10,7 +12,7 @@ type (
 	// DecideSection is an organiser's decision about a section (SH-20, SH-27,
 	// SH-30, SH-34, SH-44).
 	DecideSection struct {
-		What string // "merge", "cancel", "robin", "rounds", "places", "percent", "close", "reopen"
+		What string // "merge", "cancel", "keep", "robin", "rounds", "places", "percent", "close", "reopen"
 		N    int    // rounds, places or per cent
 	}
 )
@@ -38,12 +40,21 @@ func (r *reading) sections() (Understanding, bool) {
 		return command(DecideSection{What: what, N: n})
 	case r.ctx.arbiter() && !r.question() && r.changedRounds() > 0:
 		return command(DecideSection{What: "rounds", N: r.changedRounds()})
+	case r.ctx.arbiter() && !r.question() && r.cancelsSection():
+		return command(DecideSection{What: "cancel"})
 	case r.has(kEntryList):
 		return command(ShowEntries{})
 	case r.has(kSectionList) && r.ctx.arbiter():
 		return command(ShowSections{})
 	}
 	return Understanding{}, false
+}
+
+// cancelsSection reports whether a section, named by a word for one, is cancelled.
+func (r *reading) cancelsSection() bool {
+	return r.value(kCancel) == "entry" && !r.has(kNot) && slices.ContainsFunc(r.text.tokens, func(t token) bool {
+		return t.is(kGroup) || t.is(kGroupName) || t.is(kGroupWord)
+	})
 }
 
 // changedRounds is the number of rounds that a change names: "change to 3 rounds",

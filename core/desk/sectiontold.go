@@ -21,23 +21,18 @@ func (s *session) sectionsTold(text string) []core.Section {
 		return nil
 	}
 	sections, folded := s.ev.Rules.Sections, s.fold(text)
+	if whole := s.byTitle(folded); len(whole) > 0 {
+		return whole
+	}
 	titles := make([]string, len(sections))
 	letters := map[rune]bool{}
-	whole, longest := -1, 3
 	for i, sec := range sections {
 		for _, title := range titlesOf(sec) {
-			title = s.fold(title)
-			if len(title) > longest && strings.Contains(folded, title) { // one title may stand in another
-				whole, longest = i, len(title)
-			}
-			titles[i] += title
+			titles[i] += s.fold(title)
 		}
 		for _, r := range titles[i] {
 			letters[r] = unicode.Is(unicode.Han, r)
 		}
-	}
-	if whole >= 0 {
-		return sections[whole : whole+1]
 	}
 	if named := s.byBeginning(folded); len(named) > 0 {
 		return named
@@ -55,6 +50,39 @@ func (s *session) sectionsTold(text string) []core.Section {
 			return sections[i : i+1]
 		}
 	}
+	return found
+}
+
+// byTitle are the sections whose whole title stands in a folded text, in the order
+// of the text. One title may stand in another: the longest is read first.
+func (s *session) byTitle(folded string) []core.Section {
+	type title struct {
+		of   core.Section
+		text string
+	}
+	var titles []title
+	for _, sec := range s.ev.Rules.Sections {
+		for _, t := range titlesOf(sec) {
+			if t = s.fold(t); len(t) > 3 {
+				titles = append(titles, title{sec, t})
+			}
+		}
+	}
+	slices.SortStableFunc(titles, func(a, b title) int { return len(b.text) - len(a.text) })
+	at := map[core.DivisionID]int{}
+	var found []core.Section
+	for _, t := range titles {
+		i := strings.Index(folded, t.text)
+		if i < 0 {
+			continue
+		}
+		folded = folded[:i] + strings.Repeat("\x00", len(t.text)) + folded[i+len(t.text):]
+		if _, told := at[t.of.ID]; !told {
+			at[t.of.ID] = i
+			found = append(found, t.of)
+		}
+	}
+	slices.SortFunc(found, func(a, b core.Section) int { return at[a.ID] - at[b.ID] })
 	return found
 }
 
@@ -228,6 +256,8 @@ func (s *session) decideSection(c command.DecideSection) ([]core.Card, error) {
 		x.Into = told[1].ID
 	case "cancel":
 		x.Cancel = true
+	case "keep":
+		x.Keep = true
 	case "robin":
 		n := len(s.world().entered(s.ev.Pool(x.Section)))
 		x.System, x.Rounds = robinSystem, max(n-1+n%2, 1)
@@ -255,6 +285,8 @@ func (w *world) decision(x DecideSection) locales.Text {
 		return locales.T("section.will_merge", "Section", whose, "Into", locales.ByLang(into.Title))
 	case x.Cancel:
 		return locales.T("section.will_cancel", "Section", whose)
+	case x.Keep:
+		return locales.T("section.will_keep", "Section", whose)
 	case x.Close:
 		return locales.T("section.will_close", "Section", whose)
 	case x.Reopen:

@@ -47,6 +47,8 @@ func TooSmall(r *core.Regulation, entries map[core.DivisionID]int) []Small {
 		switch {
 		case small.Cancel && len(with) > 0:
 			small.Warning = small.Warning.Then("entry.small.choose", "Sections", with)
+		case small.Cancel && n == 1: // nobody plays alone
+			small.Warning = small.Warning.Then("entry.small.only_cancel")
 		case small.Cancel:
 			small.Warning = small.Warning.Then("entry.small.cancel")
 		case len(with) > 0:
