@@ -67,3 +67,18 @@ func TestWX32_KeptOutForDress(t *testing.T) {
 	lost := m.White == h.named("甲一").ID && m.Boards[0].Result.White == core.ForfeitLost || m.Black == h.named("甲一").ID && m.Boards[0].Result.Black == core.ForfeitLost
 	h.is("forfeited", lost, true)
 }
+
+// TestSH10_WarnedAtTheTable: where no fouls are counted, a warning given at a table
+// is kept with its words, and a foul is refused before it is asked about.
+func TestSH10_WarnedAtTheTable(t *testing.T) {
+	h, white, black := duels(t)
+	h.at("10-04 09:20:00")
+	player := h.entryOf(black)
+	h.hears("ref=arbiter@console/zh-Hans", "1台 黑方警告：没有记录", "警告记录", player, "没有记录", "[是]")
+	h.hears("ref", "[是]", "SH-10", player, "没有记录")
+	h.reads("his parents are told", h.received(black), "警告记录", "没有记录")
+	h.reads("the others are not", h.received(white), "!警告")
+	h.hears("ref", "1台 黑方犯规1次", "不统计犯规", "![是]")
+	h.hears("ref", "1台 黑方违规着法", player+"：记第1次违规着法", "!第1台"+player, "!（"+player+"）")
+	h.hears("ref", "1台 黑方 犯规判负 原因：手机响", "判"+player+"犯规负（原因：手机响）", "[是]")
+}

@@ -29,7 +29,7 @@ func (r *reading) fouls() (Understanding, bool) {
 			return command(Status{Of: "fouls"})
 		}
 		return command(ShowRules{Topic: "fouls"})
-	case r.says(kNot) && r.forbids(kRecord), (r.text.tokens[i].is(kFoul) || r.text.tokens[i].is(kWarning)) && r.deniedToken(i):
+	case r.says(kNot) && r.forbids(kRecord) && !r.unrecorded(), (r.text.tokens[i].is(kFoul) || r.text.tokens[i].is(kWarning)) && r.deniedToken(i):
 		return r.unknown("negated"), true
 	case r.text.tokens[i].is(kWarning) && r.annulled(): // a warning was given: it is only kept
 		return r.unknown("negated"), true
@@ -37,6 +37,17 @@ func (r *reading) fouls() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	return r.foul(i), true
+}
+
+// unrecorded reports whether the player is said not to have recorded the moves
+// (SH-10): it is why he is warned, not a word against writing it down.
+func (r *reading) unrecorded() bool {
+	for i := range r.text.tokens {
+		if i > 0 && r.text.tokens[i].is(kRecord) && !r.text.spoken(i) && r.text.tokens[i-1].as(kNot) == "did" {
+			return true
+		}
+	}
+	return false
 }
 
 // annulled reports whether a foul that is told is one to be taken back.

@@ -105,6 +105,9 @@ func (r *reading) penalty() (Understanding, bool) {
 	}
 	loses := r.has(kLoss, kForfeitLoss, kFault) && !r.has(kLate, kNoShow) && r.has(kTopic, kRule, kPenalty)
 	c := Penalty{Round: r.round(), Table: r.tableOf(), Board: r.board(), Loser: colourOf(r.value(kColour)), Both: r.has(kBoth)}
+	if r.ctx.Individual && c.Table == 0 { // whoever plays alone sits at a table by whatever word for it
+		c.Table, c.Board = c.Board, 0
+	}
 	switch {
 	case r.has(kDisqualify):
 		c.Kind = Disqualified
@@ -125,7 +128,7 @@ func (r *reading) penalty() (Understanding, bool) {
 	switch {
 	case c.Table == 0 && !r.quoted:
 		return asking(c, AskTable, nil)
-	case c.Board == 0 && c.Kind != Disqualified:
+	case c.Board == 0 && c.Kind != Disqualified && !r.ctx.Individual:
 		return asking(c, AskWhichBoard, nil)
 	case c.Loser == 0 && !c.Both && c.Team == "":
 		return asking(c, AskWhichLoser, nil)

@@ -175,14 +175,22 @@ func (s *session) noteBook(c command.NoteBook) ([]core.Card, error) {
 	if c.Book != "officials" {
 		x.Team, x.Player = s.personIn(c.Text)
 	}
-	line := locales.T("book.line", "At", moment(s.now()), "Text", c.Text)
-	switch c.Book {
+	return s.confirmNote(x)
+}
+
+// confirmNote reads a line of a book back for a yes.
+func (s *session) confirmNote(x NoteInBook) ([]core.Card, error) {
+	line := locales.T("book.line", "At", moment(s.now()), "Text", x.Text)
+	switch x.Book {
 	case "officials":
-		line = locales.T("book.official", "Role", roleText(c.Role), "Name", c.Text)
+		line = locales.T("book.official", "Role", roleText(x.Role), "Name", x.Text)
 	case specialPrizes:
 		line = s.world().prizeLine(x.specially())
 	}
-	return s.confirm([]core.Card{{Title: bookTitle(c.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
+	if t, ok := s.ev.Teams.Get(x.Team); ok && x.Book == "warnings" && !strings.Contains(x.Text, t.Name) {
+		line = locales.T("book.line_of", "At", moment(s.now()), "Who", s.world().whose(t, x.Player), "Text", x.Text)
+	}
+	return s.confirm([]core.Card{{Title: bookTitle(x.Book), Body: []locales.Text{locales.T("book.sure", "Line", line)}}}, x)
 }
 
 // personIn is the one entry that a text names, and the one player of a team; nobody

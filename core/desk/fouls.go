@@ -106,15 +106,18 @@ func (s *session) recordFouls(c command.RecordFouls) ([]core.Card, error) {
 	x.Count, x.Warning = c.Count, c.Warning
 	t, no := s.boardPlayer(m, x.Board, x.Home)
 	w := s.world()
+	if c.Warning && !s.ev.Rules.Play.Fouls { // it is kept with its words (SH-10)
+		return s.confirmNote(NoteInBook{Book: "warnings", Text: s.in.Text, Team: t.ID, Player: no})
+	}
+	if refused := w.wouldRefuse(x); refused != nil {
+		return nil, refused
+	}
 	who := []any{"Who", w.whose(t, no), "Match", w.matchName(m), "Board", x.Board}
 	switch {
 	case c.Warning:
 		return s.confirm(say("fouls.sure_warning", who...), x)
 	case c.Count > 0:
 		return s.confirm(say("fouls.sure", append(who, "Count", c.Count)...), x)
-	}
-	if refused := w.wouldRefuse(x); refused != nil {
-		return nil, refused
 	}
 	return s.confirm(say("fouls.sure_back", append(who, "Count", -c.Count)...), x)
 }

@@ -267,6 +267,10 @@ func (w *world) drawCard(sec core.Section, draw core.Draw, title string) core.Ca
 	for _, b := range draw.Byes {
 		if b.Kind == core.PAB {
 			c.Body = append(c.Body, locales.T("pair.bye", "Team", byNo[b.Entry].Name))
+			continue
+		}
+		if w.rests(event.Round{Draw: draw}, byNo[b.Entry]) {
+			c.Body = append(c.Body, locales.T("pair.rests", "Name", byNo[b.Entry].Name))
 		}
 	}
 	if f := w.ev.PairingOf(sec.ID).Final; f != nil && f.Round == draw.Round {

@@ -128,6 +128,9 @@ func (s *session) penalise(c command.Penalty) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Board == 0 && c.Kind != command.Disqualified && len(m.Boards) == 1 { // of a match of two players
+		c.Board = 1
+	}
 	loser := s.loserTold(m, command.LateForfeit{Board: c.Board, Loser: c.Loser, Both: c.Both, Team: c.Team})
 	switch {
 	case loser == "":

@@ -338,10 +338,26 @@ func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
 	return w.brief(cards, "pair.all_published"), nil
 }
 
+// withoutMatch says why an entry has no match in a round: it is not published,
+// its opponent of the round robin is missing, or it was not paired.
+func (s *session) withoutMatch(t event.Team, round int) []core.Card {
+	r, _ := s.ev.Rounds.Get(event.RoundKey(s.ev.Pool(t.Division), round))
+	switch {
+	case r.Published.IsZero():
+		return say("pair.not_published", "Round", max(round, 1))
+	case r.Hand != nil && r.Hand.Out[t.No] != 0:
+		return []core.Card{{Body: []locales.Text{outText(s.ev, r, t)}}}
+	case s.world().rests(r, t):
+		return []core.Card{{Body: []locales.Text{restText(s.ev, r, t)}}}
+	}
+	sec, _ := s.ev.Rules.Section(t.Division)
+	return say("pair.not_in_round", "Section", locales.ByLang(sec.Title), "Round", round, "Name", t.Name)
+}
+
 func (s *session) ownPairing(t event.Team, round int) ([]core.Card, error) {
 	m, ok := s.ev.MatchOf(t.ID, round)
 	if !ok {
-		return say("pair.not_published", "Round", max(round, 1)), nil
+		return s.withoutMatch(t, round), nil
 	}
 	w := s.world()
 	sec, _ := s.ev.Rules.Section(m.Division)

@@ -167,7 +167,10 @@ func (w *world) sound(sec core.Section, r event.Round) error {
 // without a match are known to be away.
 func (w *world) publishOut(sec core.Section, r event.Round, t event.Team, i int) error {
 	if r.Hand == nil || r.Hand.Out[t.No] == 0 {
-		return nil
+		if !w.rests(r, t) {
+			return nil
+		}
+		return w.notify(w.ofTeam(t), about(aboutRound, sec.ID, r.No), core.Card{Body: []locales.Text{restText(w.ev, r, t)}})
 	}
 	if kind := r.Hand.Out[t.No]; kind == core.HalfBye {
 		w.ev.Matches.Put(event.Match{
@@ -175,6 +178,20 @@ func (w *world) publishOut(sec core.Section, r event.Round, t event.Team, i int)
 		})
 	}
 	return w.notify(w.ofTeam(t), "", core.Card{Body: []locales.Text{outText(w.ev, r, t)}})
+}
+
+// rests reports whether an entry is there and has nobody to play in a round of its
+// round robin: it meets the dummy, or who left before half of his games (FIDE V.4).
+func (w *world) rests(r event.Round, t event.Team) bool {
+	pool := w.ev.Pool(t.Division)
+	return event.RoundRobin(w.ev.PairingOf(pool).System) && t.State == event.Entered &&
+		slices.ContainsFunc(r.Draw.Byes, func(b core.Bye) bool { return b.Entry == t.No && b.Kind == core.ZeroBye })
+}
+
+// restText tells who rests so, and that it gives nothing.
+func restText(ev *event.Event, r event.Round, t event.Team) locales.Text {
+	sec, _ := ev.Rules.Section(t.Division) // of a merged pool its own
+	return locales.T("pair.you_rest", "Section", locales.ByLang(sec.Title), "Round", r.No, "Name", t.Name)
 }
 
 // outText tells a team that it was left out, and what it gets.
