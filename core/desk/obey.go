@@ -225,6 +225,9 @@ func (s *session) leave() ([]core.Card, error) {
 
 // deny says why the sender may not.
 func (s *session) deny(u command.Understanding) ([]core.Card, error) {
+	if t, leads := s.own(); leads && u.Deny == command.DenyNotCaptain && t.State != event.Entered {
+		return offer(say("deny.entry_out", "Name", s.world().whose(t, 0), "State", stateText(t)), s.mainButtons()...), nil
+	}
 	cards := say("deny." + string(u.Deny))
 	if _, leads := s.own(); leads && u.Deny == command.DenyNotCaptain && arbitersRecord(s.ev) { // he is the captain
 		clause := s.ev.Rules.Clause("results")

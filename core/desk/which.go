@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -120,6 +121,11 @@ func (s *session) findEvent() (cards []core.Card, asked bool, err error) {
 		s.enter(id)
 		return nil, false, nil
 	}
+	if id, named := s.eventOfOwn(); named {
+		s.enter(id)
+		s.guessed = false
+		return nil, false, nil
+	}
 	u := s.parse(s.in.Text)
 	ids := s.ownEvents()
 	if _, enters := u.Command.(command.RegisterTeam); enters {
@@ -164,6 +170,29 @@ func (s *session) namedEvent() (core.EventID, bool) {
 				if strings.Contains(text, s.fold(name)) && !slices.Contains(found, id) {
 					found = append(found, id)
 				}
+			}
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
+}
+
+// eventOfOwn is the one event of the sender's in which an entry of his own bears a
+// name that stands in the text: his child's in one, his team's in another.
+func (s *session) eventOfOwn() (core.EventID, bool) {
+	text := s.fold(s.in.Text)
+	var found []core.EventID
+	for _, id := range s.ownEvents() {
+		ev, err := s.tx.Event(id)
+		if err != nil {
+			continue
+		}
+		for _, l := range ev.LinksOf(s.account.ID) {
+			t, ok := ev.Teams.Get(l.Team)
+			if ok && !l.Revoked && utf8.RuneCountInString(t.Name) > 1 && strings.Contains(text, s.fold(t.Name)) && !slices.Contains(found, id) {
+				found = append(found, id)
 			}
 		}
 	}
