@@ -135,7 +135,7 @@ func TestHN24_TheLedgerAsAFile(t *testing.T) {
 			}
 			ledger, entries = sheet.CSV(), v.entries().CSV()
 		})
-		h.reads("ledger", string(ledger), "\ufeffID,队名,时间,类别,金额,币种,凭证号,条款", "due,500", "paid,500", "HN-24")
+		h.reads("ledger", string(ledger), "\ufeffID,队名,时间,类别,金额,币种,凭证号,条款", "应收参赛费,500,CNY", "已收,500,CNY", "HN-24")
 		h.reads("entries", string(entries), "\ufeff组别,编号,队名,", "岳阳县")
 	})
 }

@@ -225,12 +225,23 @@ func (c *exportLedger) Run(ctx context.Context, s streams) error {
 	})
 }
 
-// ledgerSheet is the ledger for a spreadsheet.
+// ledgerKind is the column of the ledger that says what a posting is.
+const ledgerKind = 3
+
+// ledgerSheet is the ledger for a spreadsheet: as its headings, what each posting
+// is stands in the event's language.
 func (v *shown) ledgerSheet() (crosstable.Table, error) {
 	if err := v.ledger(); err != nil {
 		return crosstable.Table{}, err
 	}
 	t := v.out[0]
+	kinds := make([]locales.Text, len(t.Rows))
+	for i, row := range t.Rows {
+		kinds[i] = desk.PostingText(row[ledgerKind])
+	}
+	for i, kind := range v.heads(kinds...) {
+		t.Rows[i][ledgerKind] = kind
+	}
 	t.Head = v.heads(
 		locales.T("column.id"), locales.T("column.team"), locales.T("column.at"), locales.T("column.kind"),
 		locales.T("column.amount"), locales.T("column.currency"), locales.T("column.ref"), locales.T("column.clause"),

@@ -14,8 +14,8 @@ import (
 // deposit, paid back, subsidised and won, and who still owes; to who speaks for
 // an entry its own lines.
 
-// kindText is a kind of posting in words, in the order in which they are shown.
-func kindText(kind string) locales.Text {
+// PostingText is a kind of posting in words, in the order in which they are shown.
+func PostingText(kind string) locales.Text {
 	switch kind {
 	case "due":
 		return locales.T("ledger.due")
@@ -118,7 +118,7 @@ func (s *session) ledger(text string) ([]core.Card, error) {
 	card := core.Card{Title: locales.T("ledger.title"), Table: &core.Table{Head: []locales.Text{locales.T("ledger.kind"), locales.T("ledger.amount", "Currency", currency)}}}
 	for _, kind := range ledgerKinds {
 		if sum, posted := sums[kind]; posted {
-			card.Table.Rows = append(card.Table.Rows, []locales.Text{kindText(kind), name(core.Money{Amount: sum, Currency: currency}.Decimal())})
+			card.Table.Rows = append(card.Table.Rows, []locales.Text{PostingText(kind), name(core.Money{Amount: sum, Currency: currency}.Decimal())})
 		}
 	}
 	if len(card.Table.Rows) == 0 {
@@ -163,7 +163,7 @@ func (s *session) ownLedger(list []event.Team) (cards []core.Card) {
 				continue
 			}
 			card.Table.Rows = append(card.Table.Rows, []locales.Text{
-				locales.T("desk.own_words", "Text", moment(p.At.In(s.ev.Zone()))), kindText(p.Kind), name(p.Amount.Decimal()), name(p.Clause),
+				locales.T("desk.own_words", "Text", moment(p.At.In(s.ev.Zone()))), PostingText(p.Kind), name(p.Amount.Decimal()), name(p.Clause),
 			})
 		}
 		if len(card.Table.Rows) > 0 {

@@ -49,16 +49,20 @@ var misread = regexp.MustCompile(`(?i)^\s*(` +
 
 var number = regexp.MustCompile(`^-?\d{1,15}(\.\d+)?$`)
 
+// digits are what a spreadsheet takes for a number and shows another one: the code
+// of a voucher with more digits than it keeps, or with a zero before them.
+var digits = regexp.MustCompile(`^(\d{16,}|0\d+)$`)
+
 // Safe is a cell that no spreadsheet takes for a formula or a date; one that
 // would be is put behind an apostrophe. Plain numbers stay numbers.
 func Safe(cell string) string {
 	cell = legible(cell)
 	seen := strings.TrimLeftFunc(cell, func(r rune) bool { return unicode.Is(unicode.Cf, r) })
-	if seen == "" || number.MatchString(cell) {
+	if seen == "" || number.MatchString(cell) && !digits.MatchString(cell) {
 		return cell
 	}
 	first := []rune(seen)[0]
-	if strings.ContainsRune("=+-@＝＋－＠'", first) || unicode.IsSpace(first) || misread.MatchString(seen) {
+	if strings.ContainsRune("=+-@＝＋－＠'", first) || unicode.IsSpace(first) || misread.MatchString(seen) || digits.MatchString(seen) {
 		return "'" + cell
 	}
 	return cell
