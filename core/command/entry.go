@@ -6,7 +6,8 @@ import (
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
-	if !r.has(kRegister) || r.has(kHearsay) && !r.ctx.linked() && r.lang != "en" || r.question() && !r.has(kPlease, kName) || r.has(kHow) && !r.has(kPlease) {
+	here := !r.ctx.linked() && (r.has(kRight) || r.means(kHow, "enough")) // 申し込みはこちらで合ってますか
+	if !r.has(kRegister) || r.has(kHearsay) && !r.ctx.linked() && r.lang != "en" || r.question() && !r.has(kPlease, kName) && !here || r.has(kHow) && !r.has(kPlease) && !here {
 		return Understanding{}, false
 	}
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {
@@ -140,7 +141,7 @@ func (r *reading) withdrawal() (Understanding, bool) {
 	}
 	c := WithdrawTeam{Round: r.round()}
 	if r.ctx.arbiter() {
-		c.Team, _ = r.teamNamed()
+		c.Team = first(r.teamsNamed())
 	}
 	for i := range r.items {
 		switch r.items[i].kind {
@@ -239,6 +240,9 @@ func (r *reading) edit() (Understanding, bool) {
 					return command(EditTeam{Out: r.text.original(r.items[i].from, r.items[i].to), In: in})
 				}
 			}
+		}
+		if r.labelled("fedid") {
+			return asking(EditTeam{}, AskWhatChange, nil)
 		}
 		return Understanding{}, false
 	default:

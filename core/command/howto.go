@@ -11,7 +11,7 @@ func (r *reading) howTo() (Understanding, bool) {
 		return command(Help{Topic: "report"})
 	}
 	entering := r.lang != "en" && r.has(kRegister) && r.has(kPlease) && !r.ctx.linked()
-	if !r.has(kHow) || r.value(kHow) != "" || r.has(kVenue, kRule) || r.found.scored || entering {
+	if !r.has(kHow) || r.value(kHow) != "" || r.has(kVenue, kRule, kMeeting) || r.found.scored || entering {
 		return Understanding{}, false
 	}
 	if r.has(kProtest) {

@@ -10,6 +10,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).harm,
 	(*reading).chosen,
 	(*reading).takenBack,
+	(*reading).reportTakenBack,
 	(*reading).restored,
 	(*reading).rework,
 	(*reading).books,

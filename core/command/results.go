@@ -91,7 +91,7 @@ type resultReader struct {
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
-	if r.sequence() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() {
+	if r.sequence() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() {
 		return r.f
 	}
 	for i := 0; i < len(items); {

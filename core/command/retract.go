@@ -42,6 +42,25 @@ func (r *reading) takenBack() (Understanding, bool) {
 	return command(WithdrawAppeal{Round: a.round, Table: max(a.table, a.board)})
 }
 
+// reportTakenBack is the sender's own report that is taken back. A game has a
+// result all the same: he is asked what is right.
+func (r *reading) reportTakenBack() (Understanding, bool) {
+	takes := r.has(kTakesBack, kAnnul, kCancel)
+	if !takes || !r.has(kReport, kResult) || r.found.any() || r.question() && !r.has(kPlease) || r.ctx.arbiter() || r.ctx.Match == nil || !r.ctx.mayReport() {
+		return Understanding{}, false
+	}
+	if r.has(kHow, kMaybe, kHearsay, kFoe, kForfeit, kStandings) || r.forbids(kTakesBack) || r.forbids(kCancel) {
+		return Understanding{}, false
+	}
+	switch a := r.ctx.Asked; {
+	case a == nil:
+		return asking(r.correction(), AskRight, nil)
+	case a.Kind == "yes_no" && reportVerbs[a.Action]:
+		return command(Cancel{})
+	}
+	return Understanding{}, false
+}
+
 // restored is an entry that the organiser lets in again.
 func (r *reading) restored() (Understanding, bool) {
 	undone := r.has(kVoided) && r.has(kTakesBack)

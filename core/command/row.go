@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"taikyoku/core"
 	"taikyoku/locales"
 )
 
@@ -97,6 +98,38 @@ func (r *resultReader) characters() bool {
 		}
 	}
 	if len(out) < 3 || len(out) != r.ctx.Boards {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}
+
+// colourRow recognises a result for each board told by the colour that won, or a
+// draw, and nothing else: 红胜 黑胜 和 红胜 黑胜; white, draw, black, white.
+func (r *resultReader) colourRow() bool {
+	var out []BoardResult
+	told := false
+	for i := 0; i < len(r.items); i++ {
+		tok := r.tok(i)
+		ev := evidence{kind: kWin, colour: colourOf(tok.as(kColour))}
+		switch {
+		case r.items[i].kind != iWord:
+			return false
+		case ev.colour != core.NoColour:
+			if i+1 < len(r.items) && r.items[i+1].kind == iWord && r.outcomeKind(i+1) != "" && r.outcomeKind(i+1) != kDraw {
+				i++
+				ev.kind, told = r.outcomeKind(i), true
+			}
+		case r.outcomeKind(i) == kDraw:
+			ev.kind, told = kDraw, true
+		case tok.quiet(), tok.is(kResult):
+			continue
+		default:
+			return false
+		}
+		out = append(out, BoardResult{Board: len(out) + 1, Outcome: ev.outcome()})
+	}
+	if !told || len(out) < 2 || len(out) != r.ctx.Boards {
 		return false
 	}
 	r.f.boards, r.f.told = out, true
