@@ -140,13 +140,23 @@ func splitsWord(text string, i, n int) bool {
 	return letter(first) && (letter(before) || letter(after))
 }
 
+// allIn reports whether all of the words that + joins stand in a text.
+func allIn(text, words string) bool {
+	for word := range strings.SplitSeq(words, "+") {
+		if wordIn(text, strings.TrimSpace(word)) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // About are the topics whose words stand in a question, the longest word first.
 func (l *Lexicon) About(text string) []string {
 	var topics []string
 	folded := l.Fold(text).Text
 	for _, w := range l.labels {
 		topic, is := strings.CutPrefix(string(w.label), "about-")
-		if is && wordIn(folded, w.word) >= 0 && !slices.Contains(topics, topic) {
+		if is && allIn(folded, w.word) && !slices.Contains(topics, topic) {
 			topics = append(topics, topic)
 		}
 	}

@@ -69,7 +69,7 @@ var LoadLexicon = sync.OnceValues(func() (*Lexicon, error) {
 })
 
 // NewLexicon builds a lexicon from the files that read returns by name: fold,
-// romaji, surnames, towns, chinese, places, nations, labels, dates, common, one per language, and one per language with
+// romaji, surnames, towns, chinese, places, nations, labels, questions, dates, common, one per language, and one per language with
 // the words of its office: arbiters and organisers.
 func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	l := &Lexicon{words: map[Lang]*Words{}, han: map[Lang]*Words{}}
@@ -105,7 +105,11 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	if text, err = read("labels"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}
-	if l.labels, err = l.labelWords(text); err != nil {
+	questions, err := read("questions")
+	if err != nil {
+		return nil, fmt.Errorf("lexicon: %w", err)
+	}
+	if l.labels, err = l.labelWords(text + questions); err != nil {
 		return nil, err
 	}
 	if text, err = read("dates"); err != nil {
