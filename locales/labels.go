@@ -41,6 +41,7 @@ const (
 	OwnLabel       Label = "own"
 	QuitsLabel     Label = "quits"
 	LeavesLabel    Label = "leaves"
+	AsksLabel      Label = "asks"
 )
 
 type labelWord struct {
@@ -61,6 +62,21 @@ func (l *Lexicon) labelWords(text string) ([]labelWord, error) {
 	slices.SortStableFunc(words, func(a, b labelWord) int { return len(b.word) - len(a.word) })
 	return words, nil
 }
+
+// hintWords takes the words of questions out of the labels.
+func (l *Lexicon) hintWords() {
+	l.hints, l.plain = map[string][]string{}, map[string]bool{}
+	for _, w := range l.labels {
+		if topic, is := strings.CutPrefix(string(w.label), "about-"); is {
+			l.hints[topic] = append(l.hints[topic], w.word)
+		} else if w.label == plainLabel {
+			l.plain[w.word] = true
+		}
+	}
+}
+
+// plainLabel is of the words that every question has.
+const plainLabel Label = "plain"
 
 // Label reads the label that a line begins with; rest is what follows it, as
 // typed. A label ends at a colon, a space or the end of the line.
@@ -162,3 +178,9 @@ func (l *Lexicon) About(text string) []string {
 	}
 	return topics
 }
+
+// Hints are the words by which a question is about a topic, folded.
+func (l *Lexicon) Hints(topic string) []string { return l.hints[topic] }
+
+// Plain reports whether folded text is a word that every question has.
+func (l *Lexicon) Plain(folded string) bool { return l.plain[folded] }

@@ -35,6 +35,8 @@ type Lexicon struct {
 	// places are parts of names, folded, with what they are in other scripts.
 	places map[string][]string
 	labels []labelWord
+	hints  map[string][]string // the words of about- labels by their topic
+	plain  map[string]bool     // words that every question has
 	dates  *Dates
 	names  Memo[string]
 	// Forms are the ways in which the reader of messages knows a team's name.
@@ -112,6 +114,7 @@ func NewLexicon(read func(name string) (string, error)) (*Lexicon, error) {
 	if l.labels, err = l.labelWords(text + questions); err != nil {
 		return nil, err
 	}
+	l.hintWords()
 	if text, err = read("dates"); err != nil {
 		return nil, fmt.Errorf("lexicon: %w", err)
 	}

@@ -21,6 +21,7 @@ var arrows = []struct {
 	{"core", []string{"locales"}},
 	{"core/command", []string{"core", "locales"}},
 	{"core/entry", []string{"core", "locales"}},
+	{"core/inform", []string{"core", "locales"}},
 	{"core/lineup", []string{"core", "locales"}},
 	{"core/prize", []string{"core", "core/standings", "locales"}},
 	{"core/trf", []string{"core", "locales"}},
@@ -36,7 +37,7 @@ var arrows = []struct {
 	{"core/pairing/berger", []string{"core", "locales"}},
 	{"core/pairing/oracletest", []string{"core", "core/…", "locales"}},
 	{"core/desk", []string{
-		"core", "core/command", "core/entry", "core/event", "core/lineup", "core/pairing", "core/pairing/…", "core/prize", "core/standings", "core/trf", "locales",
+		"core", "core/command", "core/entry", "core/event", "core/inform", "core/lineup", "core/pairing", "core/pairing/…", "core/prize", "core/standings", "core/trf", "locales",
 	}},
 	{"bots", []string{"core", "locales"}},
 	{"bots/wire", []string{"core", "locales"}},

@@ -6,8 +6,8 @@ import (
 
 // entry is the wish to enter a team, without a form yet.
 func (r *reading) entry() (Understanding, bool) {
-	here := !r.ctx.linked() && (r.has(kRight) || r.means(kHow, "enough")) // 申し込みはこちらで合ってますか
-	if !r.has(kRegister) || r.has(kHearsay) && !r.ctx.linked() && r.lang != "en" || r.question() && !r.has(kPlease, kName) && !here || r.has(kHow) && !r.has(kPlease) && !here {
+	here := !r.ctx.linked() && (r.has(kRight) || r.means(kHow, "enough"))                                                                                                                                                    // 申し込みはこちらで合ってますか
+	if !r.has(kRegister) || r.has(kHearsay) && !r.ctx.linked() && r.lang != "en" || r.question() && !r.has(kPlease, kName) && !here || r.has(kHow) && !r.has(kPlease) && !here || !r.ctx.linked() && r.asksBy(kWho, kWhat) { // 报名找谁
 		return Understanding{}, false
 	}
 	if r.ctx.linked() && r.ctx.Registration == nil && !r.ctx.arbiter() {

@@ -20,6 +20,7 @@ import (
 type Desk struct {
 	parts Parts
 	words func() (entry.Vocabulary, error) // of lists of players, read once
+	index sync.Map                         // *core.Regulation → *inform.Index, of its answers
 }
 
 // Parts are what a desk is built of.
@@ -36,7 +37,7 @@ type Parts struct {
 
 // New makes a desk.
 func New(p Parts) *Desk {
-	return &Desk{p, sync.OnceValues(func() (entry.Vocabulary, error) { return entry.UsualWords(p.Catalog) })}
+	return &Desk{parts: p, words: sync.OnceValues(func() (entry.Vocabulary, error) { return entry.UsualWords(p.Catalog) })}
 }
 
 // Handle answers one input. The same input gives the same reply again and

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 
 	"taikyoku/core"
@@ -206,6 +207,9 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		}
 		if topic := s.topicAsked(); topic != "" {
 			return s.inform(topic)
+		}
+		if cards, err := s.clausesAbout(text); len(cards) > 0 || err != nil {
+			return cards, errors.Join(err, s.missed(u, text))
 		}
 		return s.notUnderstood(u), s.missed(u, text)
 	}
