@@ -130,7 +130,8 @@ func (r *resultReader) introduced(i int) bool {
 	if i+1 >= len(r.items) || r.items[i+1].kind != iWord || !r.tok(i+1).is(kIAm) {
 		return false
 	}
-	return r.japanese && i+2 < len(r.items) && r.tok(i+2).kind == kBreak
+	told := i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kSubject) // 落としたのは鈴木です。
+	return r.japanese && !told && i+2 < len(r.items) && r.tok(i+2).kind == kBreak
 }
 
 // mvp reports whether the name at item i is only praised.

@@ -230,6 +230,8 @@ type (
 		Round   int
 		Table   int
 		Derived string
+		// Boards are those told with the total; all of them where the rest follows.
+		Boards []BoardResult
 		// Of is the team or player whose points come first, and Against the other, where
 		// an arbiter names them; the table need not be named then.
 		Of, Against string
@@ -243,8 +245,11 @@ type (
 		Of, Against string
 	}
 	// Confirm says that the reported result is right: the sender's, or the one of
-	// the Table that an arbiter names.
-	Confirm struct{ Round, Table int }
+	// the Table that an arbiter names. Boards are those told with the word for it.
+	Confirm struct {
+		Round, Table int
+		Boards       []BoardResult
+	}
 	// Dispute says that it is wrong, and what is right where that was said.
 	Dispute struct {
 		Round    int   `line:"-"` // 0: the one in play

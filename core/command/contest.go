@@ -220,6 +220,13 @@ func (r *reading) named(table, round int) (Understanding, bool) {
 	if fix {
 		return Understanding{Command: Correct{Table: table, Round: round, Boards: boards, Of: c.of, Against: c.against}}, true
 	}
+	if f.scored { // Waseda 3-1で勝ち、負けは4番
+		score, ok := r.ofContest(c)
+		if !ok {
+			return Understanding{}, false
+		}
+		return r.fitted(Understanding{}, ReportTotal{Table: table, Round: round, Score: score, Boards: boards, Of: c.of, Against: c.against}), true
+	}
 	return Understanding{Command: ReportBoards{Table: table, Round: round, Boards: boards, Of: c.of, Against: c.against}}, true
 }
 

@@ -2,6 +2,7 @@ package command
 
 import (
 	"maps"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestNamedMirror(t *testing.T) {
 					c.Of, c.Against, c.Score = c.Against, c.Of, c.Score.Mirrored()
 				}
 				want := ReportTotal{Of: "Waseda", Against: "Keio", Score: Score{First: points[0], Second: points[1], Sided: true}}
-				if !ok || u.Ask != nil || !u.Confirm || c != want {
+				if !ok || u.Ask != nil || !u.Confirm || !reflect.DeepEqual(c, want) {
 					t.Errorf("%s %q (form %d): got %+v, ask %v", id, text, k, u.Command, u.Ask)
 				}
 			}

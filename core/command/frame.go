@@ -2,40 +2,24 @@ package command
 
 import "taikyoku/core"
 
-// both is a total and some boards in one message: each is a report, in order.
+// both is a total and some boards in one message: one report, by board where the
+// others follow from the total.
 func (r *reading) both(boards Understanding) Understanding {
-	if b, ok := boards.Command.(ReportBoards); ok && r.exceeds(b.Boards) { // all won, only board 4 lost
-		boards.Ask = &Question{Kind: AskContradicts}
-		boards.Invalid = InvalidSide
-		return boards
-	}
+	told, _ := boards.Command.(ReportBoards)
 	total := r.frame(r.totalReport())
 	boards = r.frame(boards)
 	total.Confirm, boards.Confirm = total.Invalid == "", boards.Invalid == ""
 	if total.Ask == nil && r.found.doubt != "" {
 		total.Ask = &Question{Kind: r.found.doubt, Args: r.found.args}
 	}
+	if c, ok := total.Command.(Confirm); ok { // and the boards
+		return r.confirmed(c, total, told.Boards)
+	}
 	if d, ok := merged(total.Command, boards.Command); ok {
 		total.Command = d
 		return total
 	}
-	if r.found.totalFirst {
-		total.Then = []Understanding{boards}
-		return total
-	}
-	boards.Then = []Understanding{total}
-	return boards
-}
-
-// exceeds reports whether some boards alone give a side more points than the total
-// that is told with them.
-func (r *reading) exceeds(boards []BoardResult) bool {
-	s := r.sidedScore()
-	if !s.Sided {
-		return false
-	}
-	own, opp, _ := r.pointsOf(boards)
-	return own > s.First || opp > s.Second
+	return r.withTotal(total, told.Boards)
 }
 
 // merged is one dispute or correction of a total and of boards.

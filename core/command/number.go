@@ -159,6 +159,9 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	if latinFrom(t.folded.Text, t.tokens[i].from) && (t.is(i-1, kAnd) && t.numeric(i-2) || t.is(i-1, kOf) && i > 1 && t.outcome(i-2)) { // boards one and three, lost on two
 		return true
 	}
+	if t.enumerated(j) {
+		return true
+	}
 	if t.is(i-1, kAmong) && (t.numeric(i-2) || !latinFrom(t.folded.Text, t.tokens[i-1].from)) { // one of three
 		return true
 	}
@@ -184,6 +187,16 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 		}
 	}
 	return i > 0 && t.tokens[i-1].kind == kNumber && t.tokens[i].gap
+}
+
+// enumerated reports whether more numbers and the word for boards follow at token j:
+// 一、二台.
+func (t *text) enumerated(j int) bool {
+	k := j
+	for k+1 < len(t.tokens) && (t.tokens[k].kind == kComma || t.tokens[k].is(kAnd)) && t.numeric(k+1) && !t.tokens[k].gap && !t.tokens[k+1].gap {
+		k += 2
+	}
+	return k > j && (t.is(k, kBoard) || t.is(k, kBan)) && !t.tokens[k].gap
 }
 
 // numeral reads number words from token i: the value in tenths, the end and

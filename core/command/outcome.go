@@ -43,7 +43,7 @@ func (r *resultReader) word(i int) int {
 	}
 	switch {
 	case r.and(i):
-		r.cur.and = r.cur.and || !tok.is(kAnd)
+		r.cur.and = r.cur.and || !tok.is(kAnd) && !r.cur.told
 		return i + 1
 	case r.marks(i) > 1:
 		return i + r.marks(i)
@@ -106,6 +106,9 @@ func (r *resultReader) and(i int) bool {
 	tok := r.tok(i)
 	if !tok.is(kAnd) && tok.as(kDraw) != "and" {
 		return false
+	}
+	if r.cur.told && i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iMember || r.items[i+1].kind == iDesk) && !r.items[i+1].gap && !r.ownOutcome(i+1) {
+		return true // 输了第一台和第二台
 	}
 	if i == 0 || i+1 >= len(r.items) || len(r.cur.boards) == 0 || len(r.cur.evidence) > 0 {
 		return tok.is(kAnd)

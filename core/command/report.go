@@ -160,11 +160,20 @@ func (r *reading) report() (Understanding, bool) {
 		if _, partial := u.Command.(ReportBoards); partial && f.scored && len(f.boards) < r.ctx.Boards && u.Invalid == "" {
 			return r.both(u), true
 		}
+		if c, agreed := r.agreedBoards(u); agreed {
+			return c, true
+		}
+		if !f.scored {
+			u = r.othersOpen(u)
+		}
 	} else {
 		u = r.totalReport()
 	}
 	if f.doubt != "" && u.Ask == nil {
 		u.Ask = &Question{Kind: f.doubt, Args: f.args}
+	}
+	if all := r.defaulted(); all != nil {
+		u = Understanding{Command: ReportBoards{Boards: r.ownView(all), Round: r.round(), Table: r.tableOf(), Derived: "all boards"}}
 	}
 	if f.absentee && len(f.boards) == 0 {
 		u.Invalid = InvalidNotPlaying

@@ -9,24 +9,24 @@ import (
 
 // findings are what the grammar of results found in a message.
 type findings struct {
-	boards     []BoardResult
-	score      Score
-	scored     bool    // a match total stands there
-	typed      Score   // the total as typed, before its side was known
-	rival      *Score  // another total that stood there before
-	negated    *Score  // a total that was denied ("not 3-1")
-	told       bool    // a result word stands there at all
-	match      Outcome // a result of the whole, without a board
-	tables     []int
-	derived    string
-	partial    bool // games that still go on are left out
-	totalFirst bool // the total stands before the boards
-	colours    bool // told as 1-0, White first
-	other      bool // about a team or a person that is not in this match
-	recorded   bool // a result was told that was recorded wrongly
-	absentee   bool // a player was named who is not in the line-up
-	doubt      QuestionKind
-	args       map[string]any
+	boards   []BoardResult
+	score    Score
+	scored   bool    // a match total stands there
+	typed    Score   // the total as typed, before its side was known
+	rival    *Score  // another total that stood there before
+	negated  *Score  // a total that was denied ("not 3-1")
+	told     bool    // a result word stands there at all
+	match    Outcome // a result of the whole, without a board
+	tables   []int
+	derived  string
+	counts   map[string]int // how many games of each kind, where they were counted
+	partial  bool           // games that still go on are left out
+	colours  bool           // told as 1-0, White first
+	other    bool           // about a team or a person that is not in this match
+	recorded bool           // a result was told that was recorded wrongly
+	absentee bool           // a player was named who is not in the line-up
+	doubt    QuestionKind
+	args     map[string]any
 }
 
 func (f *findings) any() bool {
@@ -55,6 +55,7 @@ type scope struct {
 	after    bool // the boards came after their result
 	every    bool // "both", "all" of them: what joined them is no draw
 	cleft    bool // they are whom the result is said to be about: 勝ったのは佐藤と田中
+	told     bool // they follow their result beside a total: 3-1, lost on board 2
 	and      bool // joined by a word that can also mean a draw
 }
 
@@ -85,12 +86,11 @@ type resultReader struct {
 	remains    bool  // the next word is about all games that were not counted
 	excepting  bool  // the boards that come next are the exception
 	unfinished []int // boards that still play
-	firstScore int   // the item of the first total, -1 if none
 	japanese   bool  // the negation follows what it denies
 }
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
-	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, firstScore: -1, listEnd: -2, japanese: japanese}
+	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, listEnd: -2, japanese: japanese}
 	if r.sequence() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() {
 		return r.f
 	}
@@ -108,8 +108,6 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 	r.settleMargin()
 	r.settleLists()
 	r.settleGames()
-	first := slices.IndexFunc(items, func(it item) bool { return it.kind == iBoard || it.kind == iMember })
-	r.f.totalFirst = r.firstScore >= 0 && r.firstScore < first
 	r.settleApart()
 	if r.f.doubt == AskSure && r.f.scored && r.f.score.First == r.f.score.Second && r.f.match == NoOutcome { // didn't lose! 2-2
 		r.f.doubt, r.f.args = "", nil
@@ -218,8 +216,13 @@ func (r *resultReader) enter(boards []int, player bool, i int) {
 			r.cur.boards, r.cur.player, r.cur.after, r.cur.cleft = slices.Clone(boards), player, true, true
 			return
 		}
-		if r.cur.cleft && r.tok(i-1).is(kAnd) { // 勝ったのは佐藤と田中
+		if r.cur.cleft && (r.tok(i-1).is(kAnd) || r.cur.told && r.tok(i-1).as(kDraw) == "and" || r.cur.told && r.tok(i-1).kind == kComma && !r.ownOutcome(i)) { // 勝ったのは佐藤と田中
 			r.cur.boards = append(r.cur.boards, boards...)
+			return
+		}
+		if r.toldOf(i) {
+			r.cleave()
+			r.cur.boards, r.cur.player, r.cur.after, r.cur.cleft, r.cur.told = slices.Clone(boards), player, true, true, true
 			return
 		}
 		if len(r.cur.boards) == 0 && (!r.f.scored || r.besideTotal(i)) && (r.lastWord >= i-2 && r.headed(i) || r.lastWord == i-1 && (latinFrom(r.t.folded.Text, r.tok(i).from) || !r.japanese && r.t.is(r.items[i].from, kDai)) || r.addedLast(i)) {

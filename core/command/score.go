@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 
 	"taikyoku/core"
@@ -40,7 +41,6 @@ func (r *resultReader) score(i int) {
 	if len(r.cur.boards) > 0 && len(r.cur.evidence) > 0 {
 		r.close() // a total: the result word after it is the match's
 	}
-	r.firstScore = firstOf(r.firstScore, i)
 	if r.denied(i) {
 		r.f.negated = &score
 		return
@@ -90,13 +90,6 @@ func (r *resultReader) between(i int) (board int, o Outcome) {
 		r.f.ask(AskWhichBoard, nil)
 	}
 	return board, map[core.Points]Outcome{10: OwnWin, 5: Draw, 0: OwnLoss}[first]
-}
-
-func firstOf(known, i int) int {
-	if known >= 0 {
-		return known
-	}
-	return i
 }
 
 func gameOutcome(first core.Points) Outcome {
@@ -220,7 +213,7 @@ func (r *resultReader) neighbour(i, step int) Side {
 // outcomeNext reports whether a result word follows item j: "3-1 we won", 3-1
 // うちの勝ち say the side by the result, not by the place of the numbers.
 func (r *resultReader) outcomeNext(j int) bool {
-	for k := j + 1; k < len(r.items) && k <= j+3; k++ {
+	for k := j + 1; k < len(r.items) && k <= j+3 && (r.tok(k).kind != kComma && r.tok(k).kind != kBreak || r.japanese); k++ {
 		if r.items[k].kind == iWord && r.outcomeKind(k) != "" {
 			return true
 		}
@@ -278,15 +271,18 @@ func (r *resultReader) settlePairs() {
 	switch {
 	case counts:
 		var own, opp core.Points
+		win := cmp.Or(r.ctx.Win, 10)
+		r.f.counts = map[string]int{}
 		for _, p := range r.pairs {
+			r.f.counts[p.kind] += p.n
 			n := core.Points(p.n)
 			switch p.kind {
 			case kWin:
-				own += n * 10
+				own += n * win
 			case kLoss:
-				opp += n * 10
+				opp += n * win
 			default:
-				own, opp = own+n*5, opp+n*5
+				own, opp = own+n*win/2, opp+n*win/2
 			}
 		}
 		score := Score{First: own, Second: opp, Sided: true}

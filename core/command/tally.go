@@ -22,9 +22,11 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 1, true
 	case whole && it.kind != iNumber && r.totalNext(i): // 三台戰成1.5比1.5
 		return i + 1, true
-	case !r.japanese && r.counts(i) && i > 0 && r.tok(i-1).is(kOnly) && r.tok(i-1).kind != kComma && i+1 < len(r.items) && r.outcomeAt(i+1): // 只有一台输了: one of them, or board 1
+	case !r.japanese && r.counts(i) && !r.t.is(it.from, kBoard) && i > 0 && r.tok(i-1).is(kOnly) && r.tok(i-1).kind != kComma && i+1 < len(r.items) && r.outcomeAt(i+1): // 只有一台输了: one of them, or board 1
 		if it.nums[0] > 1 {
-			r.f.ask(AskUnclear, nil)
+			if s := r.f.score; !r.f.scored || s.First == it.points1() || s.Second == it.points1() {
+				r.f.ask(AskUnclear, nil)
+			}
 			return 0, false
 		}
 		r.count(1, r.outcomeKind(i+1))
@@ -57,6 +59,9 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 	}
 	return 0, false
 }
+
+// points1 is as many points as the first number of an item, of which each is a win.
+func (it *item) points1() core.Points { return core.Points(10 * it.nums[0]) }
 
 // totalNext reports whether nothing but small words stands between item i and a
 // total.

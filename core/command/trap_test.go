@@ -20,6 +20,9 @@ func brief(u Understanding) string {
 	switch c := u.Command.(type) {
 	case ReportTotal:
 		s = c.Score.First.Short() + "-" + c.Score.Second.Short()
+		if len(c.Boards) > 0 {
+			s += ": " + boards(c.Boards)
+		}
 	case ReportBoards:
 		s = boards(c.Boards)
 	case SubmitLineup:
@@ -84,7 +87,7 @@ func TestTraps(t *testing.T) {
 		{"x1", "加个队员孙，排第六", "register_player"},
 		{"c1", "勝ったのは佐藤と田中、負けたのは鈴木、伊藤は引き分け", "1w 3w 2l 4d"},
 		{"c1", "勝ったのは佐藤、田中で負けたのは鈴木と伊藤", "1w 2l 4l?"},
-		{"c1", "3-1で勝ちました。負けたのは佐藤です", "3-1"},
+		{"c1", "3-1で勝ちました。負けたのは佐藤です", "3-1: 1l 2w 3w 4w"},
 		{"c1", "3-1、あっちがう、1-3で負けです", "1-3"},
 		{"c1", "1番勝ち、2番負け、3番ドロー、4番まだ", "1w 2l 3d"},
 		{"x1", "1台胜 2台负 3台和 4、5还在下", "1w 2l 3d"},

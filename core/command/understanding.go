@@ -97,6 +97,9 @@ const (
 	AskColours      QuestionKind = "colours"           // 1-0 is White first: show names and colours
 	AskSum          QuestionKind = "sum"               // does not fit the boards [Sum Boards]; choices are near scores
 	AskContradicts  QuestionKind = "contradiction"     // won, but the score says lost
+	AskMisfit       QuestionKind = "misfit"            // a total and boards that do not fit; choices: each [First Second]
+	AskOneOrFirst   QuestionKind = "one_or_first"      // one of the boards, or board 1? choices: by board, the total
+	AskOthers       QuestionKind = "others"            // only these are won or lost: and the others? choices: the opposite, open
 	AskTwoResults   QuestionKind = "two_results"       // two results of one board; choices: with each [Board]
 	AskTwoTotals    QuestionKind = "two_totals"        // two totals of one match [First Second]
 	AskLineup       QuestionKind = "lineup_numbers"    // bare numbers of the roster: show the names

@@ -322,6 +322,9 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		if err != nil {
 			return nil, err
 		}
+		if u.Ask.Kind == command.AskOneOrFirst {
+			label = oneOrFirst(c.Command, label)
+		}
 		if x != nil {
 			options = append(options, option{label, x})
 		}
@@ -364,6 +367,9 @@ func argument(v any) any {
 func (s *session) asAct(c command.Command) (Act, locales.Text, error) {
 	switch c := c.(type) {
 	case command.ReportTotal:
+		if s.ev != nil && len(c.Boards) == s.ev.Rules.Boards {
+			return s.boardsAct(byBoard(c))
+		}
 		return s.totalAct(c)
 	case command.Correct:
 		if c.HasScore && c.Score.Sided {

@@ -142,6 +142,13 @@ func resultAct(m seat, boards []core.Result, home, away core.Points) Act {
 
 // reportTotal reads a total back with both teams' names before it counts.
 func (s *session) reportTotal(c command.ReportTotal) ([]core.Card, error) {
+	switch len(c.Boards) {
+	case 0:
+	case s.ev.Rules.Boards:
+		return s.reportBoards(byBoard(c))
+	default:
+		return s.askRest(c)
+	}
 	x, label, err := s.totalAct(c)
 	if which := (*whichSeat)(nil); errors.As(err, &which) {
 		return s.askSeat(which, func(m seat) (Act, locales.Text, error) { return s.totalOf(m, c.Score) })
@@ -186,6 +193,9 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 // confirmResult agrees with the other side's claim, or, for an arbiter, with
 // the claim of the quoted match.
 func (s *session) confirmResult(c command.Confirm) ([]core.Card, error) {
+	if len(c.Boards) > 0 {
+		return s.confirmBoards(c)
+	}
 	if q, ok, err := s.waiting(); err != nil || ok && c.Table == 0 && !s.newerClaim(q) {
 		if err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taikyoku/core"
+	"taikyoku/core/command"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -112,4 +113,60 @@ func (w *world) overruled(x Act) []locales.Text {
 		return nil
 	}
 	return []locales.Text{locales.T("report.boards_overruled")}
+}
+
+// byBoard is the result by board of a total whose boards are all known.
+func byBoard(c command.ReportTotal) command.ReportBoards {
+	return command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against}
+}
+
+// askRest asks how a result shall stand of which the total was told and some boards,
+// where the others do not follow: neither is dropped without a word.
+func (s *session) askRest(c command.ReportTotal) ([]core.Card, error) {
+	by := byBoard(c)
+	c.Boards = nil
+	total, score, err := s.totalAct(c)
+	if err != nil {
+		return nil, err
+	}
+	boards, label, err := s.boardsAct(by)
+	if err != nil {
+		return nil, err
+	}
+	return s.ask(say("report.rest_open", "Score", score, "Boards", label),
+		option{locales.T("report.as_total", "Score", score), total},
+		option{locales.T("report.as_boards", "Boards", label), boards})
+}
+
+// confirmBoards takes a word that the other side's total is right which tells boards
+// too: where theirs are the same it counts, else they are read back.
+func (s *session) confirmBoards(c command.Confirm) ([]core.Card, error) {
+	m, err := s.matchTold(c.Round, c.Table)
+	if err != nil {
+		return nil, err
+	}
+	claim, n := m.Standing()
+	if n == 0 || m.own.ID == "" || claim.Team == m.own.ID || m.State == event.Final {
+		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table})
+	}
+	said, err := s.boardResults(m, c.Boards)
+	if err != nil {
+		return nil, err
+	}
+	same := len(claim.Boards) == len(said)
+	for i, r := range said {
+		same = same && (!r.Known() || claim.Boards[i] == r)
+	}
+	if same {
+		return s.act(ConfirmResult{Match: m.ID, Team: m.own.ID, Claim: n})
+	}
+	return s.disputeBoards(m, command.Dispute{Boards: c.Boards})
+}
+
+// oneOrFirst labels the two readings of «one board»: the first, or any.
+func oneOrFirst(c command.Command, score locales.Text) locales.Text {
+	if t, ok := c.(command.ReportTotal); ok && len(t.Boards) > 0 {
+		return locales.T("report.of_board_one", "Score", score)
+	}
+	return locales.T("report.of_one_board", "Score", score)
 }
