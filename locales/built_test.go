@@ -87,6 +87,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 var spare = map[string][]string{
 	"report.partly":            {"Team"}, // one card for several messages
 	"report.received":          {"Team"},
+	"report.says":              {"Match"},
 	"why.dutch.natural":        {"Criterion", "Natural"},
 	"why.standings.level":      {"Name"},
 	"why.standings.term.alone": {"Score", "Own", "Value"},

@@ -249,6 +249,7 @@ type (
 	Confirm struct {
 		Round, Table int
 		Boards       []BoardResult
+		Of           string // the team whose report an arbiter says is right
 	}
 	// Dispute says that it is wrong, and what is right where that was said.
 	Dispute struct {

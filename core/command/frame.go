@@ -17,7 +17,7 @@ func (r *reading) both(boards Understanding) Understanding {
 	}
 	if d, ok := merged(total.Command, boards.Command); ok {
 		total.Command = d
-		return total
+		return r.fitMerged(total, told.Boards)
 	}
 	return r.withTotal(total, told.Boards)
 }

@@ -233,4 +233,5 @@ const (
 	kNeedless = "needless"
 	kSex      = "sex"
 	kOnly     = "only"
+	kStandsBy = "standsby" // whose report is taken: の言う通り, 为准, "go with"
 )

@@ -43,7 +43,7 @@ var grammarKinds = []string{
 	kFirstN, kLastN,
 	kRuling,
 	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
-	kAmong, kNeedless, kSex, kOnly,
+	kAmong, kNeedless, kSex, kOnly, kStandsBy,
 
 	kAbsent,
 	kAck,

@@ -34,6 +34,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).why,
 	(*reading).officials,
 	(*reading).meeting,
+	(*reading).sides,
 	(*reading).misbooked,
 	(*reading).status,
 	(*reading).feeIn,

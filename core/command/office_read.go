@@ -220,6 +220,8 @@ func (r *reading) moveRound() (Understanding, bool) {
 	case r.found.scored && clock == "", r.has(kMeeting, kVenue, kOrder):
 		return Understanding{}, false
 	case clock != "" && (moves && (round > 0 || r.has(kStarts)) || r.ctx.arbiter() && round > 0 && r.has(kStarts)):
+	case clock == "" && late > 0 && r.value(kMove) == "late" && !r.has(kStarts): // 下一轮晚15分钟到
+		return Understanding{}, false
 	case clock == "" && late > 0 && r.has(kMove) && (round > 0 || r.ctx.arbiter() && r.has(kStarts)):
 	case clock == "" && late > 0 && r.startsLate(round):
 	default:
@@ -235,10 +237,10 @@ func (r *reading) moveRound() (Understanding, bool) {
 	return command(c)
 }
 
-// startsLate reports whether the staff say of a round, and of nobody who plays in
-// it, that it is late.
+// startsLate reports whether it is said of a round, and of nobody who plays in it,
+// that it is late; who is not of the staff hears whose act that is.
 func (r *reading) startsLate(round int) bool {
-	if !r.ctx.arbiter() || round == 0 || !r.has(kLate) || r.question() || r.has(kNot, kMaybe, kForfeit, kForfeitLoss, kNoShow, kColour, kPlayer, kTeam) {
+	if !r.ctx.arbiter() && !r.has(kStarts) || round == 0 || !r.has(kLate) || r.question() || r.has(kNot, kMaybe, kForfeit, kForfeitLoss, kNoShow, kColour, kPlayer, kTeam) {
 		return false
 	}
 	if len(r.teamsNamed())+len(r.nums(iBoard))+len(r.nums(iTable))+len(r.nums(iDesk)) > 0 || r.found.any() {

@@ -329,6 +329,33 @@ func (r *reading) meeting() (Understanding, bool) {
 	return Understanding{}, false
 }
 
+// sides is an arbiter's word that a team's report is the right one: Keioの言う通り,
+// 以Keio说的为准, "go with Keio's report".
+func (r *reading) sides() (Understanding, bool) {
+	if !r.ctx.arbiter() || r.found.any() || r.question() || r.has(kNot, kWrong, kNo, kMaybe) || !r.says(kStandsBy) && !r.says(kRight) {
+		return Understanding{}, false
+	}
+	_, names := r.sidesNamed()
+	if len(names) != 1 {
+		return Understanding{}, false
+	}
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		known := tok.team() || tok.quiet() || tok.kind == kNumber
+		for _, k := range []string{kStandsBy, kRight, kReport, kResult, kHearsay, kTable, kDesk, kBan, kBoard, kDai, kRound, kTeam, kDo, kObject, kWith, kBy, kTo, kRecord, kAsWas} {
+			known = known || tok.is(k)
+		}
+		if !known {
+			return Understanding{}, false
+		}
+	}
+	table := r.tableOf()
+	if boards := append(r.nums(iBoard), r.nums(iDesk)...); table == 0 && len(boards) == 1 {
+		table = boards[0]
+	}
+	return command(Confirm{Round: r.round(), Table: table, Of: names[0]})
+}
+
 // protest calls the arbiter.
 func (r *reading) protest() (Understanding, bool) {
 	if r.says(kProtest, kAppeal) && (r.says(kCancel) || r.forbids(kProtest) || r.forbids(kAppeal)) && !r.found.any() {

@@ -43,12 +43,12 @@ func (r *resultReader) word(i int) int {
 	}
 	switch {
 	case r.and(i):
-		r.cur.and = r.cur.and || !tok.is(kAnd) && !r.cur.told
+		r.cur.and = r.cur.and || !tok.is(kAnd) && !r.cur.told && !r.cur.met
 		return i + 1
 	case r.marks(i) > 1:
 		return i + r.marks(i)
 	case tok.kind == kResults, tok.is(kAllWin), tok.is(kAllLoss), tok.is(kAllDraw):
-		r.all(tok)
+		r.all(i)
 	case tok.is(kTook) && i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iMember): // Red took board 2
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kWin, side: r.side, colour: r.colour})
 		r.f.told, r.lastWord = true, i
@@ -115,6 +115,10 @@ func (r *resultReader) and(i int) bool {
 	}
 	if r.runOn(i) {
 		return false
+	}
+	if next := r.tok(i + 1); !tok.is(kAnd) && r.items[i+1].kind == iWord && (next.is(kFoe) || next.kind == kFoeTeam) && !next.gap {
+		r.cur.met = true
+		return true
 	}
 	next := &r.items[i+1]
 	joins := (next.kind == iBoard || next.kind == iMember || next.kind == iDesk) && !next.gap
@@ -234,7 +238,8 @@ func (r *resultReader) forfeit(i int) bool {
 	return false
 }
 
-func (r *resultReader) all(tok *token) {
+func (r *resultReader) all(i int) {
+	tok := r.tok(i)
 	if tok.kind == kResults {
 		if len(tok.value) != r.ctx.Boards {
 			r.f.ask(AskSum, map[string]any{"Sum": len(tok.value), "Boards": r.ctx.Boards})
@@ -254,6 +259,10 @@ func (r *resultReader) all(tok *token) {
 	}
 	if r.side == Opponent {
 		score = score.Mirrored()
+	}
+	if r.deniedWord(i) && len(r.cur.boards) == 0 { // 不是全输，第四台和了
+		r.f.negated, r.f.told = &score, true
+		return
 	}
 	if len(r.cur.boards) == 1 && r.cur.boards[0] == r.ctx.Boards && len(r.cur.evidence) == 0 {
 		r.cur = scope{} // 五台全胜: a count, not a board

@@ -56,6 +56,7 @@ type scope struct {
 	every    bool // "both", "all" of them: what joined them is no draw
 	cleft    bool // they are whom the result is said to be about: 勝ったのは佐藤と田中
 	told     bool // they follow their result beside a total: 3-1, lost on board 2
+	met      bool // 王和对手…: the two of them, of whom something is told
 	and      bool // joined by a word that can also mean a draw
 }
 
@@ -324,6 +325,10 @@ func (r *resultReader) close() {
 	r.cur, r.rest, r.gap = scope{}, false, false
 	defer func() { r.side, r.colour = NoSide, core.NoColour }()
 	if len(s.evidence) == 0 {
+		if s.met { // 王和对手握手了: how did it end?
+			r.f.ask(AskWhichBoard, nil)
+			r.f.told = true
+		}
 		if len(s.boards) > 0 && !s.player { // a board of which nothing is told
 			r.silent = true
 		}

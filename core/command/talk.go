@@ -97,7 +97,10 @@ func (r *reading) answer() (Understanding, bool) {
 		return command(Dispute{}) // JP-77: what both have confirmed is opened for the arbiter again
 	}
 	if a == nil {
-		return Understanding{}, false
+		return r.reportWrong()
+	}
+	if u, ok := r.reportWrong(); ok {
+		return u, true
 	}
 	yes := r.agreed() && r.only(kYes, kRight, kAck, kOwn, kFoe, kReport, kObject) && !r.question() && !r.has(kHearsay, kWeigh, kMaybe) && r.value(kAck) != "wait"
 	no := r.has(kNo, kWrong, kMistake, kNot) && r.only(kNo, kWrong, kMistake, kNot, kYes, kRight, kAck, kFix, kOwn) && !r.question()
@@ -120,6 +123,18 @@ func (r *reading) answer() (Understanding, bool) {
 		return r.unsure("acknowledged", AskYesNo), true
 	}
 	return Understanding{}, false
+}
+
+// reportWrong is a report called wrong in so many words, その報告は違います: what is right
+// is asked, and what waits is not dropped by it.
+func (r *reading) reportWrong() (Understanding, bool) {
+	a, rep := r.ctx.Asked, r.ctx.Reported
+	reporting := a != nil && a.Kind == "yes_no" && (a.Action == "report_match_result" || a.Action == "report_board_result")
+	waits := a == nil && rep != nil && rep.By != "" && !rep.Final && r.ctx.Match != nil
+	if !reporting && !waits || !r.ctx.mayReport() || r.question() || !r.has(kReport, kResult) && !r.means(kFiller, "report") || !r.has(kWrong, kMistake) && !(r.has(kNo) && r.lang != "en") || !r.only(kReport, kResult, kWrong, kMistake, kLastTime, kOwn, kFoe, kNo, kObject) {
+		return Understanding{}, false
+	}
+	return asking(r.correction(), AskRight, nil)
 }
 
 // boardWrong reports whether a board is said to be wrong, and not what is right:

@@ -330,3 +330,30 @@ func (r *reading) agreedBoards(u Understanding) (Understanding, bool) {
 	}
 	return r.confirmed(Confirm{}, u, c.Boards), true
 }
+
+// fitMerged holds a dispute or a correction that tells a total against the boards told
+// with it.
+func (r *reading) fitMerged(u Understanding, told []BoardResult) Understanding {
+	d, isDispute := u.Command.(Dispute)
+	c, _ := u.Command.(Correct)
+	score := c.Score
+	if isDispute {
+		score = d.Score
+	}
+	if !score.Sided || u.Invalid != "" {
+		return u
+	}
+	all, fits := r.rest(score, told)
+	switch {
+	case !fits:
+		return r.misfit(u, ReportTotal{Score: score, Boards: told, Round: c.Round, Table: c.Table})
+	case all == nil:
+	case isDispute:
+		d.Boards = all
+		u.Command = d
+	default:
+		c.Boards = all
+		u.Command = c
+	}
+	return u
+}

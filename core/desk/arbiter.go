@@ -327,6 +327,9 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 	}
 	if len(c.Boards) > 0 {
 		s.corrects = true
+		if c.HasScore && c.Score.Sided {
+			return s.reportTotal(command.ReportTotal{Score: c.Score, Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
+		}
 		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
 	}
 	if c.HasScore && (c.Score.Sided || c.Score.First == c.Score.Second) {

@@ -169,7 +169,12 @@ func (s *session) asked() *command.Asked {
 		if q.Options[0].Verb == (ConfirmResult{}).Name() {
 			kind = "confirm_result"
 		}
-		return &command.Asked{Kind: kind, Action: command.Verb(q.Options[0].Verb)}
+		action := command.Verb(q.Options[0].Verb)
+		switch q.Options[0].Verb {
+		case ClaimResult{}.Name(), SetResult{}.Name():
+			action = command.ReportTotal{}.Verb()
+		}
+		return &command.Asked{Kind: kind, Action: action}
 	}
 	a := &command.Asked{Kind: "choice"}
 	for _, o := range q.Options {

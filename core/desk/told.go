@@ -193,6 +193,9 @@ func (s *session) askSeat(which *whichSeat, of func(seat) (Act, locales.Text, er
 // confirmResult agrees with the other side's claim, or, for an arbiter, with
 // the claim of the quoted match.
 func (s *session) confirmResult(c command.Confirm) ([]core.Card, error) {
+	if c.Of != "" {
+		return s.takesSide(c)
+	}
 	if len(c.Boards) > 0 {
 		return s.confirmBoards(c)
 	}
@@ -255,10 +258,10 @@ func (s *session) dispute(c command.Dispute) ([]core.Card, error) {
 		return s.act(DisputeResult{Match: m.ID, Team: m.own.ID})
 	case m.State == event.Final || !c.HasScore && len(c.Boards) == 0:
 		return s.confirm(say("report.dispute_sure", "Match", s.world().matchName(m.Match)), DisputeResult{Match: m.ID, Team: m.own.ID})
-	case len(c.Boards) > 0:
+	case len(c.Boards) > 0 && !c.HasScore:
 		return s.disputeBoards(m, c)
 	}
-	return s.reportTotal(command.ReportTotal{Score: c.Score})
+	return s.reportTotal(command.ReportTotal{Score: c.Score, Boards: c.Boards})
 }
 
 // disputeBoards corrects the named boards of the standing claim.
