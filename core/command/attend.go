@@ -11,6 +11,9 @@ func (r *reading) attendance() (Understanding, bool) {
 	if meeting && (r.says(kProxy) || r.says(kPlays) && len(r.nums(iMember)) > 0) {
 		present = true
 	}
+	if names := len(r.nums(iMember)) + len(r.nums(iBoard)) + len(r.nums(iDesk)) + len(r.nums(iNth)); !held && !meeting && names == 0 && r.says(kAttendNo) && r.day().Word == "today" && r.ctx.leads() && !r.question() && !r.found.scored && r.speaking() <= 3 {
+		return r.unsure("absent", AskWhose), true // 今日欠席です: the team, or who of it?
+	}
 	asks := (meeting || held) && (r.question() || r.says(kWho)) && (r.says(kMissing, kYet, kNoShow, kProxy) || r.has(kAttend, kAttendNo) || r.says(kVenue) && r.question())
 	switch {
 	case held && r.text.quoting && r.question():
@@ -21,6 +24,15 @@ func (r *reading) attendance() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	staff := r.ctx.arbiter()
+	if absent && !meeting && !staff && !r.question() {
+		named := len(r.nums(iMember))+len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iNth)) > 0
+		switch {
+		case named && !present: // 1番の鈴木は欠席です: a player is away, not his team
+			return Understanding{}, false
+		case r.ctx.Meeting != nil && r.day().Word == "today": // 今日欠席です: from the meeting, or who?
+			return Understanding{Ambiguous: []Verb{Attendance{}.Verb(), SubmitLineup{}.Verb()}, Ask: &Question{Kind: AskAway}}, true
+		}
+	}
 	a := r.about()
 	switch {
 	case r.says(kVenue) && r.question() && !r.says(kArrived), r.asksBy(kWhere) && !r.says(kArrived, kYet, kMissing, kNoShow, kAttendNo):

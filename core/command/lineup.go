@@ -82,6 +82,9 @@ func (r *reading) lineup() (Understanding, bool) {
 // sheet is open, when the match before it is over: no result of that match.
 func (r *reading) absentFromSheet() bool {
 	open, m := r.ctx.LineupOpen, r.ctx.Match
+	if m == nil && open == nil && r.ctx.leads() && len(r.nums(iMember))+len(r.nums(iBoard)) > 0 { // before there is a match nothing is forfeited
+		return !r.found.scored && r.has(kAbsent, kNoShow) && !r.has(kFoe, kWin, kLoss, kDraw, kForfeitWin, kForfeitLoss, kDoubleForfeit, kLate) && !r.question()
+	}
 	if open == nil || m == nil || m.State != "finished" || r.found.scored || r.has(kFix, kMistake, kWrong, kFoe, kWin, kLoss, kDraw, kForfeitWin, kForfeitLoss, kDoubleForfeit) || !r.has(kAbsent, kNoShow) || r.question() {
 		return false
 	}
@@ -115,6 +118,8 @@ func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
 		return command(EditTeam{Form: Form{Players: all}})
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && r.has(kChange, kReplace) && !s.out[0].byNumber: // 加藤が出られないので森田に替えて
 		return r.edit()
+	case r.day().Word != "" || r.says(kAttendNo): // away for a day: he stays in the team
+		return Understanding{}, false
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && len(s.strangers) == 0 && r.ctx.member(s.out[0].no) != nil && !s.out[0].byNumber:
 		return command(EditTeam{Out: r.ctx.member(s.out[0].no).Name})
 	}

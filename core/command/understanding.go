@@ -100,6 +100,7 @@ const (
 	AskMisfit       QuestionKind = "misfit"            // a total and boards that do not fit; choices: each [First Second]
 	AskOneOrFirst   QuestionKind = "one_or_first"      // one of the boards, or board 1? choices: by board, the total
 	AskOthers       QuestionKind = "others"            // only these are won or lost: and the others? choices: the opposite, open
+	AskAway         QuestionKind = "away"              // who is away: the team from the meeting, or a player?
 	AskTwoResults   QuestionKind = "two_results"       // two results of one board; choices: with each [Board]
 	AskTwoTotals    QuestionKind = "two_totals"        // two totals of one match [First Second]
 	AskLineup       QuestionKind = "lineup_numbers"    // bare numbers of the roster: show the names
