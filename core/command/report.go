@@ -241,17 +241,6 @@ func (r *reading) pointsOf(boards []BoardResult) (own, opp core.Points, plain bo
 	return own, opp, plain
 }
 
-// distinct are the results without those that were said twice.
-func distinct(boards []BoardResult) []BoardResult {
-	var out []BoardResult
-	for _, b := range boards {
-		if !slices.Contains(out, b) {
-			out = append(out, b)
-		}
-	}
-	return out
-}
-
 // ownView turns forfeits told by colour into the sender's view: the board's
 // first mover is known, and the record of a forfeit is a side's, not a colour's.
 func (r *reading) ownView(boards []BoardResult) []BoardResult {

@@ -41,3 +41,14 @@ func (r *reading) whichResult(u Understanding, boards []BoardResult, twice int) 
 
 // typedAs is a total as it was typed: 3-1.
 func (s Score) typedAs() string { return s.First.Short() + "-" + s.Second.Short() }
+
+// distinct are the results without those that were said twice.
+func distinct(boards []BoardResult) []BoardResult {
+	var out []BoardResult
+	for _, b := range boards {
+		if !slices.Contains(out, b) {
+			out = append(out, b)
+		}
+	}
+	return out
+}
