@@ -46,7 +46,7 @@ func (r *reading) takenBack() (Understanding, bool) {
 // result all the same: he is asked what is right.
 func (r *reading) reportTakenBack() (Understanding, bool) {
 	takes := r.has(kTakesBack, kAnnul, kCancel)
-	if !takes || !r.has(kReport, kResult) || r.found.any() || r.question() && !r.has(kPlease) || r.ctx.arbiter() || r.ctx.Match == nil || !r.ctx.mayReport() {
+	if !takes || !r.has(kReport, kResult) && !r.means(kFiller, "report") || r.found.any() || r.question() && !r.has(kPlease) || r.ctx.arbiter() || r.ctx.Match == nil || !r.ctx.mayReport() {
 		return Understanding{}, false
 	}
 	if r.has(kHow, kMaybe, kHearsay, kFoe, kForfeit, kStandings) || r.forbids(kTakesBack) || r.forbids(kCancel) {
