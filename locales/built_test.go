@@ -47,6 +47,7 @@ var built = map[string]func(rooms map[string]*room) []string{
 	"cmd/taikyoku: pair.grade.{string(v.Grade.Name())}":                             constants("core", "GradeName"),
 	"core/desk: verb.{v}":                                                           anyVerb, // what was meant may be any
 	"core/desk: verb.{c.Verb()}":                                                    anyVerb,
+	"core/desk: {known of facilities[c.Topic]}":                                     table("core/desk", "facilities"),
 	"core/desk: {tieBreaks[known]}":                                                 table("core/desk", "tieBreaks"),
 	"core/desk: {group of ruleGroups[parts[0]]}":                                    table("core/desk", "ruleGroups"),
 	"core/desk: verb.how.{verb}":                                                    table("core/desk", "needsWords"),

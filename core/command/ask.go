@@ -17,6 +17,8 @@ func (r *reading) event() (Understanding, bool) {
 		return command(ShowFee{Discount: r.discount()})
 	}
 	switch {
+	case r.asksForFacility():
+		return r.venue()
 	case r.has(kRegister) && r.has(kStill), r.entryEnds():
 		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
@@ -27,10 +29,10 @@ func (r *reading) event() (Understanding, bool) {
 		return r.pairing()
 	case r.has(kNextRound) && r.only(kNextRound, kQuestion, kQ) && !r.ctx.arbiter():
 		return command(ShowPairing{Own: true, Round: r.round()})
-	case r.has(kVenue):
-		return command(ShowVenue{})
+	case r.has(kVenue) && r.facility() == "":
+		return r.venue()
 	case r.has(kFoe) && (r.has(kWho, kWhere, kWhich) || r.has(kShow)) && !r.found.any(), r.has(kNext, kNextRound) && r.has(kWho, kWhere, kFoe):
-		return command(ShowPairing{Own: true, Round: r.round()})
+		return command(ShowPairing{Own: true, Round: r.round(), Next: r.comesNext()})
 	case r.has(kOrder) && (r.question() || r.has(kShow)) && !r.found.told:
 		return command(Status{Of: "lineup"})
 	case r.roundResults():
@@ -172,9 +174,12 @@ func trimGroup(t *text, i int) string {
 	return t.cut(from, end)
 }
 
+// comesNext reports whether what comes next is asked for, without a round.
+func (r *reading) comesNext() bool { return (r.has(kNext) || r.means(kOpponent, "next")) && r.round() == 0 }
+
 // ownPairing is «who do we play», «which table», «white or black».
 func (r *reading) ownPairing() (Understanding, bool) {
-	c := ShowPairing{Own: true, Round: r.round(), Day: r.day()}
+	c := ShowPairing{Own: true, Round: r.round(), Day: r.day(), Next: r.comesNext()}
 	if teams := r.teamsNamed(); len(teams) == 1 && !r.ctx.linked() { // whose supporter asks
 		c.Own, c.Team = false, teams[0]
 	}
@@ -193,7 +198,7 @@ func (r *reading) pairing() (Understanding, bool) {
 	if r.found.scored {
 		return Understanding{}, false
 	}
-	c := ShowPairing{Round: r.round(), Own: r.has(kOwn), Table: r.tableOf(), Day: r.day()}
+	c := ShowPairing{Round: r.round(), Own: r.has(kOwn), Table: r.tableOf(), Day: r.day(), Next: r.comesNext()}
 	if desks := r.nums(iDesk); c.Table == 0 && len(desks) == 1 {
 		c.Table = desks[0]
 	}
@@ -249,15 +254,17 @@ func (r *reading) entryEnds() bool {
 	if !r.has(kWhen) || !r.asks() || r.has(kOrder, kMeeting, kCeremony, kCheckIn, kStarts, kDayWord) || len(r.nums(iRound))+len(r.nums(iDay)) > 0 {
 		return false
 	}
-	return r.value(kSectionAct) == "close" || r.has(kDeadline) || r.has(kRegister) && (r.has(kUntil) || r.lang == "ja")
+	return r.value(kSectionAct) == "close" || r.means(kDeadline, "entry") || r.has(kRegister) && (r.has(kUntil, kDeadline) || r.lang == "ja")
 }
 
 func (r *reading) scheduleTopic() string {
 	switch {
 	case (r.has(kDeadline) || r.has(kWhen)) && r.has(kOrder):
 		return "lineup_deadline"
-	case r.has(kDeadline):
+	case r.means(kDeadline, "entry"), r.has(kDeadline) && r.has(kRegister):
 		return "entry_deadline"
+	case r.has(kDeadline):
+		return "deadlines"
 	case r.has(kCeremony):
 		return "ceremony"
 	case r.has(kMeeting):

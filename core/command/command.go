@@ -69,6 +69,7 @@ type (
 		Table  int
 		Day    Day
 		Want   string // "table", "colour", "opponent" or empty
+		Next   bool   `line:"-"` // what comes next, no round being named
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
 	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes
@@ -86,12 +87,16 @@ type (
 	ShowSchedule struct {
 		Day   Day
 		Round int
-		Topic string // "entry_deadline", "lineup_deadline", "ceremony", "meeting" or empty
+		Topic string // "entry_deadline", "lineup_deadline", "deadlines" (which, was not said), "ceremony", "meeting" or empty
 	}
 	// ShowRules asks for a rule: the Topic is a key of the regulation's answers.
 	ShowRules struct{ Topic string }
-	// ShowVenue asks where and how to get there.
-	ShowVenue struct{ Topic string }
+	// ShowVenue asks where and how to get there, or for something at the place: the
+	// Topic is "parking", "food", "toilet" and so on; Where: the place itself, too.
+	ShowVenue struct {
+		Topic string
+		Where bool `line:"-"`
+	}
 	// ShowFee asks what it costs, with the discount code named.
 	ShowFee struct{ Discount string }
 	// Status asks what is on record about the sender's team, or about Player or

@@ -151,6 +151,9 @@ func (r *reading) markup() bool {
 
 // privacy is a wish for what is nobody else's: phones, births, a sealed sheet.
 func (r *reading) privacy() (Understanding, bool) {
+	if r.sealed() {
+		return Understanding{Deny: DenyPrivateData, Note: Sealed, Next: r.next()}, true
+	}
 	if r.has(kPrivate) && (r.question() || r.has(kShow, kPlease, kWhat, kHowMany)) && !r.found.scored || r.has(kSecret) {
 		return Understanding{Deny: DenyPrivateData, Note: "private", Next: r.next()}, true
 	}

@@ -32,6 +32,9 @@ type Understanding struct {
 // who played best: said so, where it stood beside what is kept.
 const NotKept = "not_kept"
 
+// Sealed is the note of a question who plays for the other side.
+const Sealed = "sealed"
+
 // PaidOut is the note of a prize or a cost that somebody has paid: what goes out is
 // not kept, but for refunds.
 const PaidOut = "paid_out"

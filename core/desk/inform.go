@@ -105,11 +105,7 @@ func (s *session) inform(topic string) ([]core.Card, error) {
 		return s.silentOnRefunds()
 	}
 	if len(answers) == 0 {
-		cards := say("inform.not_in_rules")
-		if !s.has(event.Captain) {
-			return append(cards, say("inform.ask_captain", "Who", askers(s.ev))...), nil
-		}
-		return append(cards, say("inform.ask_arbiter")...), nil
+		return s.silent(say("inform.not_in_rules"))
 	}
 	card := core.Card{}
 	if topic == entryTopic {
@@ -236,7 +232,10 @@ func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 // schedule tells when a round, or everything, happens.
 func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 	r := s.ev.Rules
-	if c.Topic != "" && len(r.AnswersTo(c.Topic)) > 0 {
+	switch {
+	case c.Topic == "deadlines" && c.Round == 0:
+		return s.deadlines()
+	case c.Topic != "" && len(r.AnswersTo(c.Topic)) > 0:
 		return s.inform(c.Topic)
 	}
 	if c.Round > 0 {

@@ -48,7 +48,7 @@ func (s *session) obey(c command.Command) ([]core.Card, error) {
 func (s *session) obeyAboutEvent(c command.Command) (cards []core.Card, done bool, err error) {
 	switch c := c.(type) {
 	case command.ShowVenue:
-		cards, err = s.inform("venue")
+		cards, err = s.venue(c)
 	case command.ShowRules:
 		cards, err = s.inform(c.Topic)
 	case command.ShowFee:
@@ -227,6 +227,9 @@ func (s *session) leave() ([]core.Card, error) {
 func (s *session) deny(u command.Understanding) ([]core.Card, error) {
 	if t, leads := s.own(); leads && u.Deny == command.DenyNotCaptain && t.State != event.Entered {
 		return offer(say("deny.entry_out", "Name", s.world().whose(t, 0), "State", stateText(t)), s.mainButtons()...), nil
+	}
+	if u.Note == command.Sealed && s.ev != nil {
+		return s.sealed()
 	}
 	cards := say("deny." + string(u.Deny))
 	if _, leads := s.own(); leads && u.Deny == command.DenyNotCaptain && arbitersRecord(s.ev) { // he is the captain
