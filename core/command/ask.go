@@ -175,7 +175,9 @@ func trimGroup(t *text, i int) string {
 }
 
 // comesNext reports whether what comes next is asked for, without a round.
-func (r *reading) comesNext() bool { return (r.has(kNext) || r.means(kOpponent, "next")) && r.round() == 0 }
+func (r *reading) comesNext() bool {
+	return (r.has(kNext) || r.means(kOpponent, "next")) && r.round() == 0
+}
 
 // ownPairing is «who do we play», «which table», «white or black».
 func (r *reading) ownPairing() (Understanding, bool) {

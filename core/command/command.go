@@ -174,6 +174,7 @@ type (
 		Amount   int
 		Currency string
 		Method   string
+		Each     int `line:"-"` // what each of several has paid, where that was said
 	}
 	// LinkAccount ties the chat account to a role by a one-time code. Team and
 	// Name are claims and link nothing.

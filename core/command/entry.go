@@ -108,6 +108,9 @@ func (r *reading) payment() (Understanding, bool) {
 			c.Method = tok.as(kMethod)
 		}
 	}
+	if sure && r.has(kEach) && r.ctx.arbiter() {
+		c.Each = c.Amount
+	}
 	if !sure || r.has(kEach) { // which of the numbers it was is his to say
 		c.Amount = 0
 	}

@@ -10,11 +10,14 @@ func (r *reading) feeIn() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	teams := r.teamsNamed()
-	if len(teams) != 1 || r.question() || r.found.any() || r.has(kHow, kHowMany, kNot, kYet, kMaybe, kHearsay, kMistake, kWrong, kTakesBack, kCancel, kPrize, kLater, kWho, kWhen, kOthers) {
+	if len(teams) == 0 || r.question() || r.found.any() || r.has(kHow, kHowMany, kNot, kYet, kMaybe, kHearsay, kMistake, kWrong, kTakesBack, kCancel, kPrize, kLater, kWho, kWhen, kOthers) {
 		return Understanding{}, false
 	}
 	if sum, _ := r.paidSum(); sum >= 0 || r.means(kDayWord, "tomorrow") {
 		return Understanding{}, false
+	}
+	if len(teams) > 1 { // each his fee: the desk finds whom
+		return command(PaymentReported{})
 	}
 	return command(PaymentReported{Team: teams[0]})
 }

@@ -216,6 +216,9 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 	if cards, asked, err := s.whichNamesake(u, text); asked || err != nil {
 		return cards, err
 	}
+	if cards, asked, err := s.severalPaid(u, text); asked || err != nil {
+		return cards, err
+	}
 	if refused := s.othersNamed(u, text); refused != nil {
 		return nil, refused
 	}
