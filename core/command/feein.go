@@ -10,7 +10,7 @@ func (r *reading) feeIn() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	teams := r.teamsNamed()
-	if len(teams) == 0 || r.question() || r.found.any() || r.has(kHow, kHowMany, kNot, kYet, kMaybe, kHearsay, kMistake, kWrong, kTakesBack, kCancel, kPrize, kLater, kWho, kWhen, kOthers) {
+	if len(teams) == 0 || r.question() || r.found.any() && !r.andOnly(teams) || r.has(kHow, kHowMany, kNot, kYet, kMaybe, kHearsay, kMistake, kWrong, kTakesBack, kCancel, kPrize, kLater, kWho, kWhen, kOthers) {
 		return Understanding{}, false
 	}
 	if sum, _ := r.paidSum(); sum >= 0 || r.means(kDayWord, "tomorrow") {
@@ -20,6 +20,13 @@ func (r *reading) feeIn() (Understanding, bool) {
 		return command(PaymentReported{})
 	}
 	return command(PaymentReported{Team: teams[0]})
+}
+
+// andOnly reports whether the draw that was found is the word for «and» between the
+// names of two teams: 平江县和浏阳市.
+func (r *reading) andOnly(teams []string) bool {
+	f := &r.found
+	return len(teams) > 1 && (f.match == Draw || f.match == NoOutcome) && !f.scored && len(f.boards) == 0 && f.negated == nil
 }
 
 // feeAsked is the staff's question whether one who is named has paid.
