@@ -29,7 +29,7 @@ const (
 func (r *reading) books() (Understanding, bool) {
 	text := r.text.original(0, len(r.text.tokens))
 	switch i, role := r.at(kBook), r.at(kRole); {
-	case r.found.scored || r.text.quoting:
+	case r.found.scored || r.text.quoting, r.means(kBook, "attendance"), r.means(kBook, "unpaid"): // no book is kept of them
 	case i >= 0 && r.ctx.arbiter() && r.noted(i) != "":
 		return command(NoteBook{Book: r.value(kBook), Heading: r.text.original(i, i+1), Text: r.noted(i)})
 	case i >= 0 && !r.has(kHow) && !(r.has(kPaid) && r.has(kMoney)): // 已匯25000円,再麻煩對帳 reports a payment

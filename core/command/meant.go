@@ -4,7 +4,7 @@ package command
 // only thought of is not asked for. Results are judged by notTold.
 var supposed = map[Verb]bool{
 	"withdraw_team": true, "submit_lineup": true, "edit_team": true, "register_player": true, "pair_round": true, "publish": true,
-	"protest": true, "appeal": true, "late_forfeit": true, "payment_reported": true, "decide_section": true, "rework_pairing": true,
+	"protest": true, "appeal": true, "late_forfeit": true, "payment_reported": true, "decide_section": true, "rework_pairing": true, "drop_pairing": true,
 	"record_fouls": true, "penalty": true,
 }
 

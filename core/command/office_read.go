@@ -35,7 +35,7 @@ func (r *reading) office() (Understanding, bool) {
 	}
 	head := r.beforeReason()
 	for _, meaning := range []func(*reading) (Understanding, bool){
-		(*reading).exception, (*reading).penalty, (*reading).wholeMatch, (*reading).moveRound, (*reading).changeRule,
+		(*reading).exception, (*reading).penalty, (*reading).nobodyThere, (*reading).wholeMatch, (*reading).moveRound, (*reading).changeRule,
 	} {
 		if u, ok := meaning(head); ok {
 			return r.withReason(u), true

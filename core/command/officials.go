@@ -233,6 +233,8 @@ func (r *reading) officials() (Understanding, bool) {
 		return Understanding{}, false
 	case r.pairs() && !asks:
 		return r.pairRound()
+	case r.goesUp():
+		return command(Publish{What: "pairing", Round: r.ctx.NextRound.Number})
 	case r.has(kPublish) && !asks && !r.has(kTakesBack, kRemove, kPays, kPaid, kFee) && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
 		what := "pairing"
 		switch {

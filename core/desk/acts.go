@@ -50,6 +50,7 @@ var acts = map[string]func([]byte) (Act, error){
 	EnterPlayers{}.Name():      as[EnterPlayers],
 	FollowPlayer{}.Name():      as[FollowPlayer],
 	AskToFollow{}.Name():       as[AskToFollow],
+	DropDraft{}.Name():         as[DropDraft],
 	RecordPayments{}.Name():    as[RecordPayments],
 	RecordUnitPayment{}.Name(): as[RecordUnitPayment],
 	MakeAppeal{}.Name():        as[MakeAppeal],

@@ -234,7 +234,7 @@ func (s *session) showBook(c command.ShowBook) ([]core.Card, error) {
 	}
 	card := core.Card{Title: bookTitle(c.Book)}
 	if c.Book == "appeals" {
-		card.Body = s.appealLines(func(id core.TeamID) bool { return staff || s.isOwn(id) })
+		card.Body = append(s.appealLines(func(id core.TeamID) bool { return staff || s.isOwn(id) }), s.disputedLines(staff)...)
 	} else {
 		w := s.world()
 		for r := range s.ev.Records.All() {
@@ -272,6 +272,17 @@ func (s *session) appealLines(of func(core.TeamID) bool) (lines []locales.Text) 
 		}
 		t, _ := s.ev.Teams.Get(c.Team)
 		lines = append(lines, locales.T("book.appeal", "At", moment(c.At.In(s.ev.Zone())), "Who", t.Name, "Text", c.Text, "State", locales.T("case.state."+string(c.State))))
+	}
+	return lines
+}
+
+// disputedLines are the matches whose sides contradict each other (JP-77).
+func (s *session) disputedLines(staff bool) (lines []locales.Text) {
+	w := s.world()
+	for m := range s.ev.Matches.All() {
+		if m.State == event.Disputed && (staff || s.isOwn(m.White) || s.isOwn(m.Black)) {
+			lines = append(lines, locales.T("book.disputed", "Round", m.Round, "Match", w.matchName(m)))
+		}
 	}
 	return lines
 }

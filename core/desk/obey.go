@@ -170,6 +170,8 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 	switch c := c.(type) {
 	case command.PairRound:
 		return s.pairRound(c)
+	case command.DropPairing:
+		return s.dropPairing(c)
 	case command.ReworkPairing:
 		return s.rework(c)
 	case command.Publish:
