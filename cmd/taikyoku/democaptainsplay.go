@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"taikyoku/core"
-	"taikyoku/core/desk"
 	"taikyoku/core/event"
 	"taikyoku/locales"
 )
@@ -44,7 +43,7 @@ func (d *captains) meet(ctx context.Context) error {
 		return err
 	}
 	d.show.note(fmt.Sprintf("After they wrote, %d messages are still undelivered.", missed))
-	return d.stage.act(ctx, desk.TossColours{Colour: core.White})
+	return d.say(ctx, d.arbiter, "toss white")
 }
 
 // rounds plays all rounds of the programme.

@@ -19,6 +19,15 @@ func (r *reading) toArbiter() (Understanding, bool) {
 	default:
 		return Understanding{}, false
 	}
+	for j := start; j < len(r.text.tokens) && j < start+5; j++ { // 審判への質問: …, 審判に聞きたいのですが、…
+		if k := r.text.tokens[j].kind; k == kColon || k == kComma || k == kBreak {
+			start = j
+			break
+		}
+		if tok := &r.text.tokens[j]; !tok.quiet() && !tok.is(kBut) {
+			break
+		}
+	}
 	for start < len(r.text.tokens) && (r.is(start, kColon) || r.is(start, kComma) || r.is(start, kBreak)) {
 		start++
 	}

@@ -34,11 +34,13 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 		words = msg.Button
 	}
 	tooLong := len(words) > longest
-	if tooLong { // its beginning tells the language
-		words = strings.ToValidUTF8(words[:300], "")
+	rest := ""
+	if tooLong { // its beginning tells the language, and whether all of it is only handed on
+		head := strings.ToValidUTF8(words[:longHead], "")
+		words, rest = head, words[len(head):]
 	}
-	if quoted, rest, ok := quotedLines(words); ok && msg.Quoted == "" {
-		msg.Quoted, words = quoted, rest
+	if quoted, own, ok := quotedLines(words); ok && msg.Quoted == "" && !tooLong {
+		msg.Quoted, words = quoted, own
 	}
 	r := read(lex, &ctx, words)
 	if msg.Quoted != "" && !tooLong {
@@ -46,13 +48,44 @@ func Parse(lex *locales.Lexicon, ctx Context, msg Message) Understanding {
 		r.quoted = true
 	}
 	u := r.unknown("too_long")
-	if !tooLong {
+	if tooLong {
+		u = r.handedOn(u, rest)
+	} else {
 		u = r.understand()
 		if put, ok := r.mistyped(u); ok {
 			u = put
 		}
 	}
 	u.Lang = r.lang
+	return u
+}
+
+// longHead is how many bytes are read of a message that is too long to be read.
+const longHead = 300
+
+// handedOn is a message too long to be read that is not for the bot but to be handed
+// on as it is: a question to the arbiter, an announcement. rest is what was not read.
+func (r *reading) handedOn(u Understanding, rest string) Understanding {
+	if harm, ok := r.harm(); ok {
+		return harm
+	}
+	for _, meaning := range []func(*reading) (Understanding, bool){(*reading).announcement, (*reading).toArbiter} {
+		got, ok := meaning(r)
+		if !ok || got.Ask != nil {
+			continue
+		}
+		switch c := got.Command.(type) {
+		case AskArbiter:
+			c.Text += rest
+			got.Command = c
+		case Announce:
+			c.Text += rest
+			got.Command = c
+		default:
+			continue
+		}
+		return r.permit(got)
+	}
 	return u
 }
 

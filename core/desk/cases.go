@@ -43,17 +43,12 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 		ID: w.caseID(), Kind: x.Kind, Team: x.Team, Unit: x.Unit, By: w.actor, At: w.at, Text: x.Text, Verb: x.Verb, Payload: x.Payload, State: event.Open,
 	}
 	w.ev.Cases.Put(c)
-	card := core.Card{
-		Title: locales.T("case.title."+string(x.Kind), "Team", t.Name),
-		Body:  []locales.Text{name(x.Text), locales.T("case.how_to_answer")},
-	}
-	to := w.staff()
+	title := locales.T("case.title."+string(x.Kind), "Team", t.Name)
+	to, below := w.staff(), core.Card{Body: []locales.Text{locales.T("case.how_to_answer")}}
 	if x.Verb != "" {
-		card.Body = card.Body[:1]
-		card.Buttons = decideButtons(c.ID)
-		to = w.ev.Holders(event.Organiser, "")
+		to, below = w.ev.Holders(event.Organiser, ""), core.Card{Buttons: decideButtons(c.ID)}
 	}
-	return say("case.opened." + string(x.Kind)), w.notify(to, "case:"+string(c.ID), card)
+	return say("case.opened." + string(x.Kind)), w.notifyWhole(to, "case:"+string(c.ID), title, x.Text, below)
 }
 
 // mayAsk reports whether the actor follows the team and the regulation takes

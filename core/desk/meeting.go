@@ -94,6 +94,20 @@ func (x TossColours) apply(w *world) ([]core.Card, error) {
 	return say("meeting.tossed", "Colour", colourText(w.ev, x.Colour)), nil
 }
 
+// untossed warns who pairs the first round before the toss for its colours is on
+// record (JP-83): the draft has colours by the start order alone.
+func (w *world) untossed(round int, pools []core.Section) []core.Card {
+	if round != 1 || !w.ev.Rules.Pairing.Toss {
+		return nil
+	}
+	for _, sec := range pools {
+		if _, tossed := w.ev.Marks.Get(event.Mark{Kind: event.TossMark, Subject: string(sec.ID)}.Key()); !tossed {
+			return say("pair.no_toss", "Clause", w.ev.Rules.Clause("pairing.toss"))
+		}
+	}
+	return nil
+}
+
 func (s *session) toss(c command.Toss) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})

@@ -41,7 +41,7 @@ func (x PairRound) apply(w *world) ([]core.Card, error) {
 	if err := w.undecided(x.Round, pools); err != nil {
 		return nil, err
 	}
-	cards := w.stillEntering(x.Round)
+	cards := append(w.stillEntering(x.Round), w.untossed(x.Round, pools)...)
 	for _, sec := range pools {
 		if x.Round > 1 {
 			cards = append(cards, w.numberNewcomers(sec.ID, x.Round)...)
