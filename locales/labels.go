@@ -42,6 +42,16 @@ const (
 	QuitsLabel     Label = "quits"
 	LeavesLabel    Label = "leaves"
 	AsksLabel      Label = "asks"
+	AroundLabel    Label = "around"   // stands around "later" and "enough" in a sentence
+	EndsLabel      Label = "ends"     // ends a Japanese sentence
+	SpeaksLabel    Label = "speaks"   // only an English sentence has it
+	SomebodyLabel  Label = "somebody" // one whose name is still to be told
+	BornLabel      Label = "bornmark"
+	RatingLabel    Label = "ratingmark"
+	IDLabel        Label = "fedid"
+	ClubLabel      Label = "club"    // in the name of one
+	GeneralLabel   Label = "general" // no club or circle that has a kind
+	CourtesyLabel  Label = "courtesy"
 )
 
 type labelWord struct {
@@ -116,6 +126,74 @@ func (l *Lexicon) Says(text string, of ...Label) (found []Label, left string) {
 		}
 	}
 	return found, strings.TrimSpace(left)
+}
+
+// Only reports which of some labels a text says that consists of their words, of
+// those of the label around, and of small numbers, alone; none if anything else
+// stands in it. At each place the longest word is read.
+func (l *Lexicon) Only(text string, around Label, of ...Label) (found []Label) {
+	folded := l.Fold(text).Text
+	for i := 0; i < len(folded); {
+		if r, n := utf8.DecodeRuneInString(folded[i:]); !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			i += n
+			continue
+		}
+		w, ok := l.longest(folded, i, append(of, around))
+		switch digits := len(folded[i:]) - len(strings.TrimLeft(folded[i:], "0123456789")); {
+		case digits > 0 && digits <= 2:
+			i += digits
+		case !ok:
+			return nil
+		default:
+			if i += len(w.word); w.label != around && !slices.Contains(found, w.label) {
+				found = append(found, w.label)
+			}
+		}
+	}
+	return found
+}
+
+// longest is the longest word of some labels at byte i of a folded text.
+func (l *Lexicon) longest(folded string, i int, of []Label) (labelWord, bool) {
+	for _, w := range l.labels {
+		if slices.Contains(of, w.label) && strings.HasPrefix(folded[i:], w.word) && !splitsWord(folded, i, len(w.word)) {
+			return w, true
+		}
+	}
+	return labelWord{}, false
+}
+
+// Without is a text, as typed, without the words of a label at its beginning and at
+// its end; was: there were some. A text of such words only stays.
+func (l *Lexicon) Without(text string, of Label) (rest string, was bool) {
+	rest = strings.TrimSpace(text)
+	for _, w := range l.labels {
+		if w.label != of {
+			continue
+		}
+		folded := l.Fold(rest)
+		if len(w.word) >= len(folded.Text) {
+			continue
+		}
+		if end := len(folded.Text) - len(w.word); strings.HasSuffix(folded.Text, w.word) && !splitsWord(folded.Text, end, len(w.word)) {
+			rest, was = strings.TrimSpace(rest[:folded.At[end]]), true
+		} else if strings.HasPrefix(folded.Text, w.word) && !splitsWord(folded.Text, 0, len(w.word)) {
+			rest, was = strings.TrimSpace(rest[folded.At[len(w.word)]:]), true
+		}
+	}
+	return rest, was
+}
+
+// IsLabel reports whether a text is a word of a label, and nothing else.
+func (l *Lexicon) IsLabel(text string, of Label) bool {
+	folded := strings.TrimSpace(l.Fold(text).Text)
+	return slices.ContainsFunc(l.labels, func(w labelWord) bool { return w.label == of && w.word == folded })
+}
+
+// Ends reports whether a text ends with a word of a label.
+func (l *Lexicon) Ends(text string, of Label) bool {
+	folded := strings.TrimRightFunc(l.Fold(text).Text, func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(l.labels, func(w labelWord) bool { return w.label == of && strings.HasSuffix(folded, w.word) })
 }
 
 // Cut cuts a text at the first word of a label.

@@ -205,3 +205,43 @@ func Joined(text string) []string {
 	}
 	return []string{text}
 }
+
+// A LineWord is a word of a line; Bracketed tells that it stands in brackets.
+type LineWord struct {
+	Text      string
+	Bracketed bool
+}
+
+// LineWords are the words of a line, divided by spaces, commas, colons and brackets.
+func LineWords(line string) (words []LineWord) {
+	open, from := false, 0
+	end := func(i int) {
+		if word := strings.Trim(line[from:i], " .．"); word != "" {
+			words = append(words, LineWord{word, open})
+		}
+	}
+	for i, r := range line {
+		opens, closes := strings.ContainsRune("(（[［〔【", r), strings.ContainsRune(")）]］〕】", r)
+		if opens || closes || unicode.IsSpace(r) || strings.ContainsRune(",，、;；:：|/／", r) {
+			end(i)
+			from = i + utf8.RuneLen(r)
+		}
+		if opens || closes {
+			open = opens
+		}
+	}
+	end(len(line))
+	return words
+}
+
+// Kana reports whether a word is written in kana only.
+func Kana(word string) bool {
+	return word != "" && !strings.ContainsFunc(word, func(r rune) bool {
+		return !unicode.In(r, unicode.Hiragana, unicode.Katakana) && r != 'ー' && r != '・' && r != 'ｰ'
+	})
+}
+
+// Hiragana reports whether a word is written in hiragana only.
+func Hiragana(word string) bool {
+	return word != "" && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.Is(unicode.Hiragana, r) && r != 'ー' })
+}

@@ -190,6 +190,8 @@ type (
 // trimmed. Empty means not given.
 type Form struct {
 	Name         string // of the team
+	Kind         string // of the club or circle
+	Section      string // to play in
 	Organisation string // club, circle, unit
 	Region       string
 	Captain      string

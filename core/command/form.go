@@ -98,7 +98,7 @@ func Fields(lex *locales.Lexicon, ctx Context, text string) (form Form, ok bool)
 	ctx.Asked = nil
 	r := read(lex, &ctx, text)
 	for _, m := range r.marks() {
-		ok = ok || m.label != "" && r.colonAfter(m.from) && !slices.Contains(ofPlayer, m.label)
+		ok = ok || m.label != "" && (r.colonAfter(m.from) || r.bracketAfter(m.from) > 0) && !slices.Contains(ofPlayer, m.label)
 	}
 	form, _ = r.readForm()
 	return form, ok
@@ -191,7 +191,11 @@ func (r *reading) marks() []mark {
 		switch {
 		case tok.is(kLabel) && tok.is(kBoard) && t.number1(i+1) && !t.tokens[i+1].gap:
 		case tok.is(kLabel) && tok.is(kBoard) && !r.colonAfter(i) && !t.number1(i+1):
-		case tok.is(kLabel) && r.colonAfter(i), tok.is(kLabel) && head && r.fieldGap(i):
+		case tok.is(kLabel) && r.bracketAfter(i) > 0: // 所属(クラブ名):
+			colon := r.bracketAfter(i)
+			out = append(out, mark{label: r.bracketed(i, colon), from: i, to: colon})
+			i = colon
+		case tok.is(kLabel) && r.colonAfter(i), tok.is(kLabel) && head && r.fieldGap(i) && !onlyColon[tok.as(kLabel)]:
 			out = append(out, mark{label: tok.as(kLabel), from: i, to: i + 1})
 		case head && tok.is(kBoard) && t.number1(i+1) && t.whole(i+1) && !t.joins(i+2):
 			out = append(out, mark{n: t.int(i + 1), from: i, to: i + 2})
@@ -205,6 +209,43 @@ func (r *reading) marks() []mark {
 		}
 	}
 	return out
+}
+
+// onlyColon are the labels that also stand in sentences: they are labels before a
+// colon only.
+var onlyColon = map[string]bool{"kind": true, "section": true}
+
+// bracketAfter is the colon behind the bracket that follows the label at token i; 0
+// if there is none: チーム名（半角）：.
+func (r *reading) bracketAfter(i int) int {
+	t := r.text
+	if i+1 >= len(t.tokens) || t.tokens[i+1].kind != kOpen {
+		return 0
+	}
+	for j := i + 2; j+1 < len(t.tokens) && t.tokens[j].kind != kBreak && t.tokens[j].kind != kOpen; j++ {
+		if t.tokens[j].kind == kClose {
+			if t.tokens[j+1].kind == kColon {
+				return j + 1
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// bracketed is the label at token i as the bracket behind it makes it plain:
+// 所属(都道府県) is a region.
+func (r *reading) bracketed(i, colon int) string {
+	label := r.text.tokens[i].as(kLabel)
+	if !slices.Contains([]string{"organisation", "contact", "captain", "leader"}, label) {
+		return label
+	}
+	for j := i + 2; j < colon; j++ {
+		if in := r.text.tokens[j].as(kLabel); slices.Contains([]string{"region", "email", "contact", "teamname"}, in) {
+			return in
+		}
+	}
+	return label
 }
 
 func (r *reading) colonAfter(i int) bool {
@@ -305,6 +346,10 @@ func (f *Form) set(label, value string) {
 		f.Organisation = value
 	case "region":
 		f.Region = value
+	case "kind":
+		f.Kind = value
+	case "section":
+		f.Section = value
 	case "contact":
 		f.Contact = value
 	case "email":

@@ -47,6 +47,9 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 	if Unlettered(lex, text) {
 		return true
 	}
+	if Sentence(lex, text) {
+		return true
+	}
 	r, u := readName(lex, lang, text)
 	if r.lang != string(locales.Ja) { // there a given name may end as a question does, and a family name begin as "we" does
 		if r.question() || len(r.text.tokens) > 1 && (r.text.tokens[0].is(kOwn) || r.text.tokens[0].is(kPlease)) {
@@ -60,6 +63,17 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 		return true
 	}
 	return r.only(notNames...) || u.Command != nil && !likeNames[u.Command.Verb()] || u.Deny != "" || len(u.Ambiguous) > 0
+}
+
+// Sentence reports whether a text has what only a sentence has: the end of a Japanese
+// one behind more than kana, or a word that no English name has.
+func Sentence(lex *locales.Lexicon, text string) bool {
+	words := strings.Fields(text)
+	if len(words) > 0 && !locales.Hiragana(words[len(words)-1]) && lex.Ends(text, locales.EndsLabel) {
+		return true
+	}
+	spoken, _ := lex.Says(text, locales.SpeaksLabel)
+	return len(words) > 1 && len(spoken) > 0
 }
 
 // NoTitle reports whether a text cannot be the name of a team, a unit or a club:

@@ -23,6 +23,7 @@ type draft struct {
 	Team       event.Team      `json:"team"`
 	Delegation *Delegation     `json:"delegation,omitempty"` // where units enter individuals
 	Done       map[string]bool `json:"done"`
+	Offered    string          `json:"offered,omitempty"` // the name that the rules allow in the place of the one typed
 }
 
 // The fields of an entry form in the order they are asked for.
@@ -278,6 +279,10 @@ func (s *session) prompt(field string, d draft) []core.Card {
 			cards = offer(cards, pick(locales.T("desk.own_words", "Text", locales.ByLang(k.Title)), k.ID))
 		}
 		cards = offer(cards, pick(locales.T("form.general"), "-"))
+	case fieldName:
+		if d.Offered != "" {
+			cards = offer(cards, pick(name(d.Offered), d.Offered))
+		}
 	case fieldRegion:
 		for _, g := range r.Entry.Regions {
 			cards = offer(cards, pick(locales.T("desk.own_words", "Text", locales.ByLang(g.Title)), g.ID))
@@ -312,6 +317,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	if s.talk.Form == reasonForm {
 		return s.fillReason(text)
 	}
+	if s.talk.Form == replaceForm {
+		return s.fillReplace(text)
+	}
 	if s.byList() {
 		return s.fillList(text)
 	}
@@ -321,6 +329,11 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	}
 	if d.Delegation != nil && s.in.Button == "" {
 		if cards, done, err := s.talkDelegation(d, text); done || err != nil {
+			return cards, err
+		}
+	}
+	if d.Delegation == nil && s.in.Button == "" {
+		if cards, done, err := s.talkTeam(d, text); done || err != nil {
 			return cards, err
 		}
 	}

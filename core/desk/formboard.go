@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -92,7 +91,7 @@ func (d *draft) vacate(e *core.Error) bool {
 func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 	at := d.vacantFrom(0)
 	for line := range strings.Lines(text) {
-		if s.heading(line) || s.enough(line) {
+		if s.heading(line) || s.closing(line) != "" {
 			continue
 		}
 		board, m, ok := 0, command.Mend{}, false
@@ -108,6 +107,11 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 		}
 		p, refused := s.playerTyped(line)
 		no := cmp.Or(board, at+1)
+		if board > 0 && board <= len(d.Team.Players) && s.somebody(line) {
+			refused = s.whoComes(board, d.Team.Players[board-1])
+			bad = append(bad, refused)
+			continue
+		}
 		seat := d.seatOf(p)
 		switch {
 		case refused != nil:
@@ -140,12 +144,6 @@ func (s *session) unknownID(p event.Person, board int) *core.Error {
 	return core.Refuse(core.NotFound, s.ev.Rules.Clause("membership"), "form.unknown_id", "ID", string(p.ID), "Board", board)
 }
 
-// enough reports whether a line only says that the list is complete.
-func (s *session) enough(line string) bool {
-	found, left := s.desk.parts.Lexicon.Says(line, locales.EnoughLabel)
-	return len(found) > 0 && !strings.ContainsFunc(left, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-}
-
 // heading reports whether a line heads the columns of a table.
 func (s *session) heading(line string) bool {
 	v, err := s.desk.words()
@@ -175,17 +173,4 @@ func allOf(bad []*core.Error) *core.Error {
 		all.Lines = append(slices.Clone(all.Lines), e.Text)
 	}
 	return &all
-}
-
-// playerTyped reads one line, with what is wrong about it.
-func (s *session) playerTyped(line string) (event.Person, *core.Error) {
-	row, labelled := s.labelledName(locales.Row(line))
-	p := s.personTyped(row)
-	if p.Name == "" {
-		return p, nil
-	}
-	if _, _, refused := s.birthTyped(line); refused != nil && !s.knowsIDs() && p.Born.IsZero() {
-		return p, refused
-	}
-	return p, s.checkName(p.Name, labelled)
 }

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"taikyoku/core"
@@ -49,14 +48,14 @@ func (s *session) fillTeam(d *draft, field, text string) *core.Error {
 	case fieldBasis:
 		return s.fillBasis(d, text)
 	case fieldOrganisation:
-		title, refused := s.titled(text, false)
+		title, refused := s.titled(s.courteous(text), false)
 		if refused != nil {
 			return refused
 		}
 		t.Organisation = s.world().asOnRecord(t.ID, title)
 		return s.noWindow(*t)
 	case fieldRegion:
-		if !s.pourRegion(d, text) {
+		if !s.pourRegion(d, text) && !s.pourRegion(d, s.courteous(text)) {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.regions"), "form.unknown_region", "Text", text)
 		}
 	case fieldName:
@@ -65,6 +64,12 @@ func (s *session) fillTeam(d *draft, field, text string) *core.Error {
 			return refused
 		}
 		clean, offer, refused := entry.Name(s.ev.Rules, s.ev.Book(), "", title)
+		if bare := s.courteous(title); refused != nil && bare != title { // Osaka Knightsです
+			if c, o, bad := entry.Name(s.ev.Rules, s.ev.Book(), "", bare); bad == nil || o != "" {
+				clean, offer, refused = c, o, bad
+			}
+		}
+		d.Offered = offer
 		if refused != nil {
 			if offer != "" {
 				return refused.Then("form.half_width", "Name", offer)
@@ -105,8 +110,13 @@ func (s *session) says(text string, yes bool) bool {
 
 func (s *session) fillKind(d *draft, text string) *core.Error {
 	kind := ""
-	if text != "-" {
-		i := slices.IndexFunc(s.ev.Rules.Entry.Kinds, func(k core.OrganisationKind) bool { return k.ID == text || s.named(k.Title, text) })
+	if s.desk.parts.Lexicon.IsLabel(s.courteous(text), locales.GeneralLabel) {
+		text = none
+	}
+	if text != none {
+		i := slices.IndexFunc(s.ev.Rules.Entry.Kinds, func(k core.OrganisationKind) bool {
+			return k.ID == text || s.named(k.Title, text) || s.named(k.Title, s.courteous(text))
+		})
 		if i < 0 {
 			return core.Refuse(core.BadInput, "", "form.choose_one")
 		}
@@ -162,19 +172,14 @@ func (s *session) fillCaptain(d *draft, text string) *core.Error {
 // wrong about a line costs its board only.
 func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	r := s.ev.Rules.Roster
-	if s.enough(text) {
-		text = "done"
-	}
-	switch text {
-	case "later":
+	switch closes := s.closing(text); {
+	case text == "later":
 		return nil
-	case "done":
-		if d.seated() >= r.Min {
-			d.Team.Players = slices.DeleteFunc(slices.Clone(d.Team.Players), vacant)
-			return nil
-		}
-		delete(d.Done, fieldPlayers)
-		return nil
+	case text == "done":
+		closes = locales.EnoughLabel
+		fallthrough
+	case closes != "" && !strings.Contains(strings.TrimSpace(text), "\n"):
+		return s.closeList(d, closes, text)
 	}
 	before := d.Team.Players
 	bad := s.seatLines(d, text)
@@ -183,52 +188,11 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 	}
 	s.world().look(&d.Team)
+	if closes := s.closing(text); len(bad) == 0 && closes != "" { // the names, and that these are all
+		return s.closeList(d, closes, text)
+	}
 	if d.seated() < r.Max {
 		delete(d.Done, fieldPlayers)
 	}
 	return allOf(bad)
-}
-
-// personTyped reads an id, a name and a year in any order: an id of the federation's
-// list or what looks like one, a year of birth, and the rest is the name.
-func (s *session) personTyped(line string) event.Person {
-	var p event.Person
-	var words []string
-	for _, f := range strings.Fields(line) {
-		folded := strings.ToUpper(strings.Trim(s.fold(f), ",.:()"))
-		n, err := strconv.Atoi(folded)
-		if id := strings.TrimPrefix(folded, "ID"); id != folded && looksLikeID(id) {
-			folded = id
-		}
-		_, listed := s.ev.Members.Get(core.FederationID(folded))
-		born, isBirth := s.birthOf(folded)
-		if !isBirth { // people set days off with brackets
-			born, isBirth = s.birthOf(strings.ToLower(folded))
-		}
-		switch {
-		case folded == "":
-		case isBirth && !s.knowsIDs():
-			p.Born, p.BirthYear = born, born.Year
-		case !s.knowsIDs() && idCard.MatchString(folded): // nobody keeps those (HN-9)
-		case p.Basis == 0 && len(words) > 0 && s.basisOf(strings.ToLower(folded)) > 0 && (err != nil || !s.knowsIDs()):
-			p.Basis = s.basisOf(strings.ToLower(folded))
-		case s.knowsIDs() && p.ID == "" && (listed || looksLikeID(folded) && !(err == nil && year(n, s.now().Year()))):
-			p.ID = core.FederationID(folded)
-		case err == nil && year(n, s.now().Year()):
-			p.BirthYear = n
-		case err == nil && n < 100: // the number of the line
-		default:
-			words = append(words, f)
-		}
-	}
-	p.Name = strings.Join(words, " ")
-	return p
-}
-
-func year(n, now int) bool { return n >= 1900 && n <= now }
-
-// looksLikeID: at most two letters, then at least four digits.
-func looksLikeID(s string) bool {
-	digits := strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-	return len(s)-len(digits) <= 2 && len(digits) >= 4 && strings.Trim(digits, "0123456789") == ""
 }

@@ -1,10 +1,13 @@
 package desk
 
 import (
+	"cmp"
+
 	"taikyoku/core"
 	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
+	"taikyoku/locales"
 )
 
 // formpour.go takes what one message said into a form.
@@ -30,6 +33,11 @@ func (s *session) pour(d *draft, f command.Form) *core.Error {
 		}
 	}
 	set(&t.Name, f.Name, fieldName)
+	if f.Kind != "" && len(s.ev.Rules.Entry.Kinds) > 0 {
+		if refused := s.pourKind(d, f.Kind); refused != nil {
+			bad = append(bad, refused)
+		}
+	}
 	if !s.ofUnits() {
 		set(&t.Organisation, f.Organisation, fieldOrganisation)
 	}
@@ -82,7 +90,43 @@ func (s *session) pour(d *draft, f command.Form) *core.Error {
 	}
 	s.world().look(t)
 	s.captainFromRoster(t)
+	if f.Section != "" && s.ev.Rules.Ratings.Top > 0 {
+		if refused := s.pourSection(d, f.Section); refused != nil {
+			bad = append(bad, refused)
+		}
+	}
 	return allOf(bad)
+}
+
+// pourKind takes the kind of the club, or the word for none of them.
+func (s *session) pourKind(d *draft, typed string) *core.Error {
+	if bare := s.courteous(typed); s.fold(bare) == s.fold(s.print(locales.T("form.general"))) || s.desk.parts.Lexicon.IsLabel(bare, locales.GeneralLabel) {
+		typed = none
+	}
+	refused := s.fillKind(d, typed)
+	if d.Done[fieldKind] = refused == nil; refused != nil && refused.Text.Key == "form.choose_one" {
+		return nil // it is asked for
+	}
+	return refused
+}
+
+// pourSection takes the section that a form names: a higher one than the team's own
+// is its wish (JP-8), one that the rules do not give it is refused.
+func (s *session) pourSection(d *draft, typed string) *core.Error {
+	told := s.sectionsTold(typed)
+	if len(told) != 1 {
+		return nil
+	}
+	t := &d.Team
+	d.Done[fieldOptUp] = true
+	if t.OptUp = told[0].OptUp; len(t.Players) == 0 {
+		return nil
+	}
+	_, _, refused := entry.Section(s.ev.Rules, t.Entry(), told[0].ID)
+	if own, _, _ := entry.Section(s.ev.Rules, t.Entry(), ""); refused != nil || own == told[0].ID {
+		t.OptUp = false
+	}
+	return refused
 }
 
 // pourFields takes labelled lines that were sent while the form is open; done is
@@ -115,7 +159,7 @@ func (s *session) personOf(p command.FormPlayer) (event.Person, *core.Error) {
 	if born, ok := s.birthOf(s.fold(p.Birth)); ok && x.Born.IsZero() {
 		x.Born, x.BirthYear = born, born.Year
 	}
-	x.Reading, x.Standard = p.Reading, p.Rating
+	x.Reading, x.Standard = cmp.Or(p.Reading, x.Reading), cmp.Or(p.Rating, x.Standard)
 	return x, refused
 }
 

@@ -21,6 +21,9 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 	if x == nil || err != nil {
 		return nil, false, err
 	}
+	if s.onlySays(text, locales.OwnLabel) { // shown once more, the question stays
+		return withAnswers(q), true, nil
+	}
 	if command.OnlyWrong(s.desk.parts.Lexicon, s.context(text), text) {
 		cards, err := s.whatIsWrong(q)
 		return cards, true, err
@@ -58,6 +61,10 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 		}
 	}
 	if refused != nil && err == nil {
+		if board, ok := refused.Text.Args["Board"].(int); ok && refused.Text.Key == "roster.who_comes" {
+			s.talk.Form, s.talk.Field = replaceForm, numberWord(board)
+			return refusal(refused), true, nil
+		}
 		return append(refusal(refused), withAnswers(q)...), true, nil
 	}
 	return cards, understood || err != nil, err
@@ -274,11 +281,14 @@ func (s *session) mendBoard(d *draft, i int, value string) *core.Error {
 	case value == "":
 		return core.Refuse(core.BadInput, "", "form.what_is_right")
 	}
+	was := players[i]
+	if s.somebody(value) {
+		return s.whoComes(i+1, was)
+	}
 	p, refused := s.playerTyped(value)
 	if refused != nil {
 		return onBoard(i+1, refused)
 	}
-	was := players[i]
 	t := event.Team{Players: []event.Person{p}}
 	s.world().look(&t)
 	p = t.Players[0]

@@ -20,7 +20,7 @@ const phoneDigits = 5
 // noName reports whether a text cannot be somebody's name. The word for nobody is
 // none either, but fields that may stay empty have taken it before.
 func (s *session) noName(text string) bool {
-	return command.NoName(s.desk.parts.Lexicon, string(s.account.Lang), text)
+	return s.somebody(text) || command.NoName(s.desk.parts.Lexicon, string(s.account.Lang), text)
 }
 
 // nobody reports whether a text is the word for nobody, or for nothing.

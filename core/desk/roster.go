@@ -208,6 +208,11 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 			return say("roster.no_such_board", "Players", len(to.Players)), nil
 		}
 		to.Players[a], to.Players[b] = to.Players[b], to.Players[a]
+	case c.Out != "" && s.somebody(c.In):
+		if i := s.oneNamed(t, c.Out); i >= 0 {
+			return s.askWho(i+1, t.Players[i]), nil
+		}
+		return refusal(core.Refuse(core.BadInput, "", "form.what_is_right")), nil
 	case c.Out != "" || c.In != "":
 		if refused := s.exchange(&to, c.Out, c.In); refused != nil {
 			return nil, refused
