@@ -5,14 +5,21 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"taikyoku/locales"
 )
 
 // idLines reads the lines that hold a player's federation id and name in any
 // order, and returns what else was typed.
 func (r *reading) idLines() (players []FormPlayer, rest string) {
 	var others []string
+	bare := false
 	for line := range strings.SplitSeq(r.text.raw, "\n") {
 		p, ok := r.idLine(line)
+		if !ok {
+			p, ok = r.bareIDLine(line)
+			bare = bare || ok
+		}
 		if !ok {
 			others = append(others, line)
 			continue
@@ -23,7 +30,7 @@ func (r *reading) idLines() (players []FormPlayer, rest string) {
 		players = append(players, p)
 	}
 	rest = strings.TrimSpace(strings.Join(others, "\n"))
-	if len(players) == 1 && rest != "" {
+	if len(players) == 1 && (rest != "" || bare) {
 		return nil, r.text.raw // one number and a word beside other text may be anything
 	}
 	return players, rest
@@ -45,6 +52,10 @@ func (r *reading) idLine(line string) (FormPlayer, bool) {
 		case folded == "" || r.labelOf(folded) == "fedid":
 		case i == 0 && n > 0:
 			p.Order = n
+		case p.FederationID != "" && r.marked(folded, locales.RatingLabel, 3, 4) > 0:
+			p.Rating = r.marked(folded, locales.RatingLabel, 3, 4)
+		case r.marked(folded, locales.BornLabel, 2, 4) > 0 && folded != firstDigits(folded):
+			p.BirthYear = r.marked(folded, locales.BornLabel, 2, 4)
 		case idShape(folded):
 			if p.FederationID != "" {
 				return p, false
@@ -52,13 +63,38 @@ func (r *reading) idLine(line string) (FormPlayer, bool) {
 			p.FederationID = halfWidth(cell)
 		case strings.ContainsAny(folded, "0123456789@/-") || !r.nameCell(folded):
 			return p, false
-		case p.Name != "" && kana(folded) && p.Reading == "" && !kana(p.Name):
-			p.Reading = cell
+		case p.Name != "" && kana(folded) && !kana(p.Name):
+			p.Reading = strings.TrimSpace(p.Reading + " " + cell)
 		default:
 			p.Name = strings.TrimSpace(p.Name + " " + cell)
 		}
 	}
 	return p, p.FederationID != "" && p.Name != "" && strings.Count(p.Name, " ") < 4
+}
+
+// bareIDLine reads a line of a federation id alone, or behind the number of a player.
+func (r *reading) bareIDLine(line string) (p FormPlayer, ok bool) {
+	cells := strings.FieldsFunc(line, func(c rune) bool { return unicode.IsSpace(c) || c == '.' || c == '\u3001' || c == '\uff0e' })
+	if n := len(cells); n == 0 || n > 2 {
+		return p, false
+	}
+	id := halfWidth(r.lex.Fold(cells[len(cells)-1]).Text)
+	if len(cells) == 2 {
+		p.Order = r.boardCell(strings.TrimSpace(r.lex.Fold(cells[0]).Text))
+	}
+	p.FederationID = halfWidth(cells[len(cells)-1])
+	return p, (len(cells) == 1 || p.Order > 0) && strings.Trim(id, "0123456789") == "" && len(id) >= 5 && len(id) <= 8
+}
+
+// marked is the number of a cell, so many digits long, that a mark beside it or
+// nothing goes with; 0 if it is none.
+func (r *reading) marked(folded string, mark locales.Label, least, most int) int {
+	bare, _ := r.lex.Without(folded, mark)
+	n, err := strconv.Atoi(bare)
+	if err != nil || len(bare) < least || len(bare) > most {
+		return 0
+	}
+	return n
 }
 
 // boardCell is the number of a cell that numbers a player: 1, bd1, #1, or a

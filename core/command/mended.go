@@ -47,6 +47,32 @@ func OnlyWrong(lex *locales.Lexicon, ctx Context, text string) bool {
 	return wrong && !r.question() && r.only(kWrong, kFix, kMistake, kChange, kNo, kNot, kSorry, kDo, kPlease)
 }
 
+// BoardNamed is the one board that a message names, by its number or as one of the
+// context's roster; 0 if it names none, or several.
+func BoardNamed(lex *locales.Lexicon, ctx Context, text string) int {
+	ctx.Asked = nil
+	r := read(lex, &ctx, text)
+	m := mender{r: r}
+	found := m.boards()
+	for i := range r.text.tokens {
+		if no := r.text.tokens[i].member(); r.text.tokens[i].kind == kMember && no > 0 && !slices.Contains(found, no) {
+			found = append(found, no)
+		}
+	}
+	if len(found) != 1 {
+		return 0
+	}
+	return found[0]
+}
+
+// Changes reports whether a message says that something is to be changed, and does
+// not forbid it.
+func Changes(lex *locales.Lexicon, ctx Context, text string) bool {
+	ctx.Asked = nil
+	r := read(lex, &ctx, text)
+	return r.has(kChange, kReplace, kSwitch, kFix) && !r.question() && !r.forbids(kChange) && !r.forbids(kReplace)
+}
+
 // mender walks the tokens once.
 type mender struct {
 	Mend
@@ -103,11 +129,16 @@ func (m *mender) boardAt(i int) (no, next int) {
 
 // opening passes over what only says that something is wrong.
 func (m *mender) opening() {
-	for m.is(kWrong, kNo, kMistake, kFix, kSorry, kComma, kColon, kBreak, kGreet, kObject, kDai) && !m.is(kLabel) || m.r.lang == "en" && m.at == 0 && m.is(kReplace, kChange) {
-		m.turns = m.turns || m.r.lang == "en" && m.is(kReplace, kChange)
+	for m.is(kWrong, kNo, kMistake, kFix, kSorry, kComma, kColon, kBreak, kGreet, kObject, kDai) && !m.is(kLabel) || m.latin() && m.is(kReplace, kChange) {
+		m.turns = m.turns || m.latin() && m.is(kReplace, kChange)
 		m.Told = m.Told || m.is(kWrong, kMistake, kFix)
 		m.at++
 	}
+}
+
+// latin reports whether the message is at its first word, and that is a Latin one.
+func (m *mender) latin() bool {
+	return m.at == 0 && len(m.r.text.tokens) > 0 && latinFrom(m.r.text.folded.Text, m.r.text.tokens[0].from)
 }
 
 // subject reads what is put right.
@@ -141,7 +172,7 @@ func (m *mender) value() {
 	from, to := m.at, len(t.tokens)
 	pivot := -1
 	for i := m.at; i < to && pivot < 0; i++ {
-		if word := t.folded.Text[t.tokens[i].from:t.tokens[i].to]; m.turns && i+1 < to && (word == "to" || word == "with" || word == "by") {
+		if word := t.folded.Text[t.tokens[i].from:t.tokens[i].to]; m.turns && i+1 < to && (word == "to" || word == "with" || word == "by" || word == "for") {
 			pivot = i
 		}
 		if m.isAt(i, kNot, kReplace, kArrow, kInstead) || m.isAt(i, kFix) && i+1 < to && m.r.lang != "ja" {

@@ -154,7 +154,7 @@ func (s *session) personOf(p command.FormPlayer) (event.Person, *core.Error) {
 		x.ID = core.FederationID(p.FederationID)
 	}
 	if p.BirthYear != 0 {
-		x.BirthYear = p.BirthYear
+		x.BirthYear = cmp.Or(s.yearBorn(p.BirthYear, numberWord(p.BirthYear)), p.BirthYear)
 	}
 	if born, ok := s.birthOf(s.fold(p.Birth)); ok && x.Born.IsZero() {
 		x.Born, x.BirthYear = born, born.Year

@@ -20,7 +20,7 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 	field, text := s.talk.Field, strings.TrimSpace(text)
 	players := field == fieldPlayers || field == "roster"
 	switch {
-	case s.onlySays(text, locales.OwnLabel):
+	case s.asksOwn(text):
 		return append(s.soFar(d), s.prompt(field, d)...), true, nil
 	case players && d.seated() >= s.ev.Rules.Roster.Min && s.says(text, false): // no fifth one
 		cards, err = s.take(d, field, "done")
@@ -53,6 +53,11 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 		return append(say("form.kind_of", "Organisation", title), cards...), true, err
 	}
 	return nil, false, nil
+}
+
+// asksOwn reports whether a text asks what is filled in.
+func (s *session) asksOwn(text string) bool {
+	return len(s.desk.parts.Lexicon.Only(text, locales.AroundLabel, locales.OwnLabel)) > 0
 }
 
 // soFar is what a team's form holds.

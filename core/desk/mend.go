@@ -21,7 +21,7 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 	if x == nil || err != nil {
 		return nil, false, err
 	}
-	if s.onlySays(text, locales.OwnLabel) { // shown once more, the question stays
+	if s.asksOwn(text) { // shown once more, the question stays
 		return withAnswers(q), true, nil
 	}
 	if command.OnlyWrong(s.desk.parts.Lexicon, s.context(text), text) {
@@ -31,6 +31,17 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 	if x, delegation := x.(EnterDelegation); delegation {
 		if cards, done, err := s.fixReadBack(q, x, text); done || err != nil {
 			return cards, done, err
+		}
+	}
+	if r, team := x.(Register); team && !s.asks(text) {
+		if found, _ := s.desk.parts.Lexicon.Says(text, locales.SomebodyLabel); len(found) > 0 {
+			names := make([]string, 0, len(r.Team.Players))
+			for _, p := range r.Team.Players {
+				names = append(names, p.Name)
+			}
+			if board := s.boardNamed(text, names); board > 0 && board <= len(names) {
+				return s.askWho(board, r.Team.Players[board-1]), true, nil
+			}
 		}
 	}
 	u := s.parse(text)
@@ -142,11 +153,7 @@ func fullDraft(t event.Team) draft {
 // mended reads what each line of a message puts right among some people; ok is
 // false if a line says nothing of the kind.
 func (s *session) mended(text string, names []string) (list []command.Mend, ok bool) {
-	ctx := s.context(text)
-	ctx.Roster, ctx.Account.Team, ctx.Boards, ctx.Match = nil, "", max(2, len(names)), nil
-	for i, n := range names {
-		ctx.Roster = append(ctx.Roster, command.Member{No: i + 1, Name: n})
-	}
+	ctx := s.rosterOf(text, names)
 	for line := range strings.Lines(text) {
 		if strings.TrimSpace(line) == "" {
 			continue
@@ -198,7 +205,7 @@ func (s *session) mendOne(d *draft, m command.Mend) (known bool, refused *core.E
 	players := d.Team.Players
 	if a, b := m.Swap[0]-1, m.Swap[1]-1; a >= 0 {
 		if max(a, b) >= len(players) {
-			return true, core.Refuse(core.NotFound, "", "roster.no_such_board", "Players", len(players))
+			return true, noBoard(len(players))
 		}
 		d.swap(a, b)
 		return true, nil
@@ -277,7 +284,7 @@ func (s *session) mendBoard(d *draft, i int, value string) *core.Error {
 	players := d.Team.Players
 	switch {
 	case i >= len(players):
-		return core.Refuse(core.NotFound, "", "roster.no_such_board", "Players", len(players))
+		return noBoard(len(players))
 	case value == "":
 		return core.Refuse(core.BadInput, "", "form.what_is_right")
 	}

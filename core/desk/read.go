@@ -118,6 +118,9 @@ func (s *session) command(text string) ([]core.Card, error) {
 		u, s.because = result, reason
 	}
 	s.noteLang(u)
+	if cards, done, err := s.ownChange(u, text); done || err != nil {
+		return cards, err
+	}
 	cards, err := s.understood(u, text)
 	for i, then := range u.Then {
 		if err != nil {

@@ -205,7 +205,7 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 	case c.Swap != [2]int{}:
 		a, b := c.Swap[0]-1, c.Swap[1]-1
 		if a < 0 || b < 0 || a >= len(to.Players) || b >= len(to.Players) {
-			return say("roster.no_such_board", "Players", len(to.Players)), nil
+			return s.noSuchBoard(len(to.Players)), nil
 		}
 		to.Players[a], to.Players[b] = to.Players[b], to.Players[a]
 	case c.Out != "" && s.somebody(c.In):

@@ -106,6 +106,9 @@ func (s *session) payments(text string) (found []event.Posting) {
 // unpay reads back which payment is taken back and asks for the reason; of several
 // it asks which.
 func (s *session) unpay() ([]core.Card, error) {
+	if !s.has(event.Organiser) && len(s.mine()) > 0 {
+		return s.wrongPayment()
+	}
 	if err := s.world().only(event.Organiser); err != nil {
 		return nil, err
 	}
@@ -131,6 +134,23 @@ func (s *session) unpay() ([]core.Card, error) {
 		options = append(options, option{s.world().paymentText(p), UndoPayment{Posting: p.ID, Reason: reason}})
 	}
 	return s.ask(say("pay.undo_which"), options...)
+}
+
+// wrongPayment tells who speaks for an entry what is on record of its fee, and offers
+// to pass his words that it is wrong to the organiser.
+func (s *session) wrongPayment() ([]core.Card, error) {
+	mine := s.meant(s.mine())
+	card := core.Card{}
+	u, leads := s.unit()
+	if leads && s.ev.Rules.Lodging != nil {
+		card = s.paidOf(u)[0]
+	} else {
+		for _, t := range mine[:min(len(mine), shownEntries)] {
+			card.Body = append(card.Body, s.world().openFee(t))
+		}
+	}
+	card.Body = append(card.Body, locales.T("pay.wrong_sure", "Text", short(s.in.Text)))
+	return s.confirm([]core.Card{card}, OpenCase{Kind: event.Question, Team: mine[0].ID, Unit: u.Name, Text: s.in.Text})
 }
 
 // unitSaid is the unit that a message names, under any of its names: of several the
