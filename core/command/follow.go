@@ -1,5 +1,7 @@
 package command
 
+import "strings"
+
 // follow says whose notices the sender wants: his child's, his pupils'.
 func (r *reading) follow() (Understanding, bool) {
 	role := r.ctx.Account.Role
@@ -30,6 +32,9 @@ func (r *reading) follow() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	c := FollowPlayer{Players: a.people()}
+	for i, name := range c.Players { // Salo's pairings
+		c.Players[i] = strings.TrimSuffix(strings.TrimSuffix(name, "'s"), "’s")
+	}
 	if len(c.Players) == 0 && r.ctx.Individual { // entries by their names
 		c.Players = a.teams
 	}

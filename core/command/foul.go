@@ -33,6 +33,8 @@ func (r *reading) fouls() (Understanding, bool) {
 		return r.unknown("negated"), true
 	case r.text.tokens[i].is(kWarning) && r.annulled(): // a warning was given: it is only kept
 		return r.unknown("negated"), true
+	case !r.ctx.arbiter() && r.says(kAppeal): // it is what is appealed against
+		return Understanding{}, false
 	case !r.ctx.arbiter() && !orders, r.says(kWin, kLoss, kDraw, kForfeit, kForfeitLoss) && !r.says(kNot), r.found.scored:
 		return Understanding{}, false
 	}
@@ -138,7 +140,8 @@ func (r *reading) countAt(trigger int) int {
 			continue
 		}
 		before := i > 0 && (t.tokens[i-1].value == "+" || t.tokens[i-1].is(kAdd) || t.tokens[i-1].is(kMark))
-		if r.is(i+1, kTimes) || before || tok.kind == kLatin || i == trigger+1 && !r.is(i+1, kMinute) {
+		counted := r.lang == "en" && i+1 == trigger && !r.is(i-1, kTable) && !r.is(i-1, kDesk) && !r.is(i-1, kBoard) && !r.is(i-1, kRound) // two fouls
+		if r.is(i+1, kTimes) || before || counted || tok.kind == kLatin || i == trigger+1 && !r.is(i+1, kMinute) {
 			n = v
 		}
 	}

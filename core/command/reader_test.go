@@ -27,6 +27,7 @@ var readers = []struct {
 	{"fourth", 119, 0, 1},
 	{"fifth", 226, 0, 0},
 	{"sixth", 148, 0, 1},
+	{"world", 66, 0, 0},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is
