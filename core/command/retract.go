@@ -45,7 +45,7 @@ func (r *reading) takenBack() (Understanding, bool) {
 // reportTakenBack is the sender's own report that is taken back. A game has a
 // result all the same: he is asked what is right.
 func (r *reading) reportTakenBack() (Understanding, bool) {
-	takes := r.has(kTakesBack, kAnnul, kCancel)
+	takes := r.has(kTakesBack, kCancel)
 	if !takes || !r.has(kReport, kResult) && !r.means(kFiller, "report") || r.found.any() || r.question() && !r.has(kPlease) || r.ctx.arbiter() || r.ctx.Match == nil || !r.ctx.mayReport() {
 		return Understanding{}, false
 	}
