@@ -49,7 +49,7 @@ func TestSH39_ForSomeInTheOrderOfTheList(t *testing.T) {
 	h.says("ops=organiser@console/zh-Hans", "帮助")
 	h.threeOf("lao")
 	h.hears("lao", "参赛费已交 400元", "为谁")
-	h.hears("lao", "[按名单先后：王晓明210元、孙雨桐190元]", "已转告组委会")
+	h.hears("lao", "[按名单先后：王晓明 210元、孙雨桐 190元]", "已转告组委会")
 	h.hears("ops", "[批准]", "已确认王晓明缴费210元", "已确认孙雨桐缴费190元", "还差20元")
 	h.paidBy(map[string]int64{"王晓明": 210, "孙雨桐": 190, "周可欣": 0})
 	// Named in the message, it is theirs.

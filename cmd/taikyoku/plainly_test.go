@@ -39,7 +39,7 @@ func TestSH44_PlainQuestions(t *testing.T) {
 	h.child("p0", "赵子轩 男 二级")
 	h.hears("p0", "报名什么时候结束？", "9/25(周二) 23:59", "SH-44", "!第1轮")
 	h.hears("p0", "怎么缴费？", "210元", "SH-39", "金额发到这里")
-	h.hears("ops", "谁还没交费？", "未缴清：1个", "赵子轩210元")
+	h.hears("ops", "谁还没交费？", "未缴清：1个", "赵子轩 210元")
 }
 
 func TestHN11_PlainQuestions(t *testing.T) {

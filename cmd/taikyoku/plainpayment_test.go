@@ -60,7 +60,8 @@ func TestJP11_APaymentIsTakenBack(t *testing.T) {
 		h.says("org", "はい")
 		h.at(map[string]string{"Todai": "09-20 10:05:00", "Waseda": "09-20 10:10:00"}[team])
 	}
-	h.hears("sato", "入金は取り消し", "主催者の仕事")
+	h.hears("sato", "入金は取り消し", "主催者に伝えて確認してもらいますか") // theirs to take back
+	h.says("sato", "いいえ")
 	h.hears("org", "その入金は取り消し", "Wasedaの入金25,000円", "10:05に記録", "理由")
 	h.says("org", "はい") // no reason
 	h.is("no reason, nothing", paidBy(h, "Waseda"), 25000)

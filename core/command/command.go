@@ -274,6 +274,7 @@ type (
 		Boards       []BoardResult
 		Swap         []int // two boards whose results change places
 		Of, Against  string
+		Anew         bool `line:"-"` // told once more before the yes, and no word says that it is put right
 	}
 	// Protest calls the arbiter.
 	Protest struct {

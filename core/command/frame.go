@@ -88,6 +88,7 @@ func (r *reading) frame(u Understanding) Understanding {
 			r.settleDenied(&u, &total, points(a.Own), points(a.Opp))
 			correct.Score = total.Score
 		}
+		correct.Anew = !r.has(kFix, kMistake, kReversed, kNo, kWrong, kNot) && r.found.negated == nil
 		u.Command = correct
 	case (r.mended || r.found.negated != nil && isTotal && *r.found.negated == r.found.typed) && !r.has(kFix):
 	case r.found.recorded, r.has(kFix, kMistake, kReversed) || r.found.negated != nil || r.has(kWrong):

@@ -326,7 +326,7 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 		return s.boardsReadBack(m, boards)
 	}
 	if len(c.Boards) > 0 {
-		s.corrects = true
+		s.corrects = !c.Anew
 		if c.HasScore && c.Score.Sided {
 			return s.reportTotal(command.ReportTotal{Score: c.Score, Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
 		}

@@ -8,6 +8,9 @@ import (
 	"taikyoku/locales"
 )
 
+// deadlinesTopic is asked for by who says «until when?» and not what.
+const deadlinesTopic = "deadlines"
+
 // deadlines.go answers «until when?» where nobody said of what: the deadlines that
 // are still to come for the sender, the next one first.
 

@@ -9,7 +9,6 @@ import (
 	"taikyoku/core/command"
 	"taikyoku/core/entry"
 	"taikyoku/core/event"
-	"taikyoku/core/inform"
 	"taikyoku/locales"
 )
 
@@ -149,37 +148,6 @@ func (s *session) topicAsked() string {
 	return ""
 }
 
-// clausesAbout are the clauses that a question in free words seems to be about:
-// what they say is read out, and nothing is done.
-func (s *session) clausesAbout(text string) ([]core.Card, error) {
-	lex := s.desk.parts.Lexicon
-	if s.ev == nil || s.in.Button != "" {
-		return nil, nil
-	}
-	if words, _ := lex.Says(text, locales.AsksLabel); len(words) == 0 && !command.IsQuestion(lex, string(s.account.Lang), text) {
-		return nil, nil
-	}
-	var answers []core.Answer
-	for _, f := range s.desk.answers(s.ev.Rules).Find(text) {
-		answers = append(answers, f.Answer)
-	}
-	if len(answers) == 0 {
-		return nil, nil
-	}
-	lines, err := s.world().ruled(answers)
-	return []core.Card{{Body: lines}}, err
-}
-
-// answers is the index of what a regulation answers, made when it is first asked.
-func (d *Desk) answers(rules *core.Regulation) *inform.Index {
-	if x, ok := d.index.Load(rules); ok {
-		return x.(*inform.Index)
-	}
-	x := inform.New(d.parts.Lexicon, rules.Answers)
-	d.index.Store(rules, x)
-	return x
-}
-
 // asksOnly reports whether a message that would need a role, or more words, is
 // better taken for a question of somebody who has no part in the event.
 func (s *session) asksOnly(u command.Understanding) bool {
@@ -233,7 +201,7 @@ func (s *session) fee(_ command.ShowFee) ([]core.Card, error) {
 func (s *session) schedule(c command.ShowSchedule) ([]core.Card, error) {
 	r := s.ev.Rules
 	switch {
-	case c.Topic == "deadlines" && c.Round == 0:
+	case c.Topic == deadlinesTopic && c.Round == 0:
 		return s.deadlines()
 	case c.Topic != "" && len(r.AnswersTo(c.Topic)) > 0:
 		return s.inform(c.Topic)

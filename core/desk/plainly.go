@@ -55,7 +55,7 @@ func asksOrNothing(u command.Understanding) bool {
 	case command.ShowFee, command.Help, command.ShowRules, command.Status, command.RegisterTeam:
 		return u.Ask == nil || u.Ask.Kind == command.AskForm
 	case command.ShowSchedule:
-		return c.Topic == "" && c.Round == 0
+		return (c.Topic == "" || c.Topic == deadlinesTopic) && c.Round == 0
 	case command.ShowPairing:
 		return c.Round == 0 && c.Team == ""
 	}
