@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -13,12 +14,20 @@ import (
 
 // show writes the demo to the terminal.
 type show struct {
-	out io.Writer
-	bar bool // a progress bar stands on the last line
-	at  int  // per cent shown
+	out  io.Writer
+	live bool // a terminal, whose last line can be drawn anew
+	bar  bool // a progress bar stands on the last line
+	at   int  // per cent shown
 }
 
-func newShow(out io.Writer) *show { return &show{out: out, at: -1} }
+func newShow(out io.Writer) *show {
+	file, is := out.(*os.File)
+	if is {
+		at, err := file.Stat()
+		is = err == nil && at.Mode()&os.ModeCharDevice != 0
+	}
+	return &show{out: out, live: is, at: -1}
+}
 
 func (s *show) line(format string, args ...any) {
 	if s.bar {
@@ -42,14 +51,20 @@ func (s *show) answered(text, via string) {
 	s.line("      bot (%s)> %s", via, strings.ReplaceAll(text, "\n", "\n        "))
 }
 
-// progress draws the bar when a per cent is full.
+// progress draws the bar when a per cent is full; where nothing can be drawn anew
+// it takes a line at each ten.
 func (s *show) progress(done, total int, now time.Time) {
 	percent := min(done*100/max(total, 1), 100)
-	if percent == s.at {
+	if percent == s.at || !s.live && percent/10 == s.at/10 {
 		return
 	}
 	s.at = percent
-	fmt.Fprintf(s.out, "\r[%-30s] %3d%%  %s", strings.Repeat("#", percent*30/100), percent, now.Format("2006-01-02 15:04"))
+	bar := fmt.Sprintf("[%-30s] %3d%%  %s", strings.Repeat("#", percent*30/100), percent, now.Format("2006-01-02 15:04"))
+	if !s.live {
+		s.line("%s", bar)
+		return
+	}
+	fmt.Fprint(s.out, "\r"+bar)
 	s.bar = true
 }
 

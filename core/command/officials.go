@@ -1,6 +1,9 @@
 package command
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // announcement is what an organiser wants to be told to others: a word for it
 // or its readers, then the text as typed.
@@ -320,7 +323,7 @@ func (r *reading) meeting() (Understanding, bool) {
 	case r.question() || r.found.scored || len(r.found.boards) > 0:
 		return Understanding{}, false
 	case r.has(kToss) && r.has(kColour, kWith):
-		c := Toss{Colour: colourOf(r.value(kColour))}
+		c := Toss{Colour: colourOf(cmp.Or(r.value(kColour), r.value(kWith)))}
 		for i := range r.text.tokens {
 			if r.text.tokens[i].team() {
 				c.Team = r.text.original(i, i+1)
