@@ -354,7 +354,7 @@ func (r *reading) why() (Understanding, bool) {
 	case r.has(kFee):
 		c.Of = "fee"
 	}
-	if n := r.nums(iPlace); len(n) > 0 {
+	if n := r.nums(iPlace); len(n) > 0 && !r.has(kOwn) { // why are we 2nd? tells one's own place, whichever it is
 		c.Place = n[0]
 	}
 	for i := range r.text.tokens {

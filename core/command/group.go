@@ -29,7 +29,7 @@ func (r *reading) sections() (Understanding, bool) {
 		return Understanding{}, false
 	case !r.ctx.Individual && r.has(kEntryList) && !r.has(kPublish):
 		return command(ShowEntries{})
-	case !r.ctx.Individual && !(r.value(kSectionAct) == "rounds" && r.count() > 0):
+	case !r.ctx.Individual && r.value(kSectionAct) != "robin" && !(r.value(kSectionAct) == "rounds" && r.count() > 0):
 		return Understanding{}, false
 	case r.has(kSectionAct) && r.ctx.arbiter() && !r.question() && !r.entryEnds():
 		what := r.value(kSectionAct)
