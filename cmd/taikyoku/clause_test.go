@@ -206,7 +206,7 @@ func (h *venue) pairs(round int) {
 	h.says("arbiter@console/ja", fmt.Sprintf("[第%dラウンドを発表]", round))
 }
 
-// setsAll lets the arbiter make every match of a round final.
+// setsAll lets the arbiter make every match of a round final; it is of no matter when.
 func (h *venue) setsAll(round int, boards ...core.Result) {
 	h.t.Helper()
 	var open []core.MatchID
@@ -218,7 +218,7 @@ func (h *venue) setsAll(round int, boards ...core.Result) {
 		}
 	})
 	for _, id := range open {
-		if err := h.act(h.t.Context(), desk.SetResult{Match: id, Boards: boards}); err != nil {
+		if err := h.act(h.t.Context(), desk.SetResult{Match: id, Boards: boards, Reason: "played"}); err != nil {
 			h.t.Fatal(err)
 		}
 	}

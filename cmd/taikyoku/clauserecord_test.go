@@ -32,7 +32,7 @@ func (h *venue) entryOf(parent string) string {
 func TestSH35_PapersForTitles(t *testing.T) {
 	h, _, _ := duels(t)
 	h.does("promoted by half", desk.DecideSection{Section: "grade2-m", Percent: 50}, "")
-	h.does("result", desk.SetResult{Match: h.only(1).ID, Boards: []core.Result{core.Drawn}}, "")
+	h.does("result", desk.SetResult{Match: h.only(1).ID, Boards: []core.Result{core.Drawn}, Reason: "played"}, "")
 	h.at("10-06 11:30:00")
 	h.hears("ops=organiser@console/zh-Hans", "晋级材料", "二级棋士组（男子）还未交材料：", "赵子轩", "钱多多")
 	h.says("ops", "晋级材料：赵子轩 照片2张、申请表、复印件已收")

@@ -55,7 +55,7 @@ func TestSH27_MergedOnePoolTwoStandings(t *testing.T) {
 		games = ev.MatchesOf("grade2-w", 1)
 	})
 	for _, m := range games {
-		h.does("result", desk.SetResult{Match: m.ID, Boards: []core.Result{core.WhiteWins}}, "")
+		h.does("result", desk.SetResult{Match: m.ID, Boards: []core.Result{core.WhiteWins}, Reason: "played"}, "")
 	}
 	h.looks(func(ev *event.Event) {
 		for section, sex := range map[core.DivisionID][]event.Team{"grade2-m": players[:3], "grade2-w": players[3:]} {

@@ -128,6 +128,12 @@ func (r *reading) told() bool {
 func (r *reading) understand() Understanding {
 	parts := r.split()
 	first := parts[0].mean()
+	if len(parts) == 1 {
+		if sheet, more, ok := r.besideSheet(first); ok {
+			sheet.Then = append(sheet.Then, more)
+			return sheet
+		}
+	}
 	for _, part := range parts[1:] {
 		next := part.mean()
 		next.Text = part.text.original(0, len(part.text.tokens))

@@ -54,6 +54,9 @@ func (x SetResult) apply(w *world) ([]core.Card, error) {
 	if old := w.olderNeeds(m, x.Reason); old != nil {
 		return nil, old.Then("report.needs_reason_next")
 	}
+	if early := w.beforeStart(m); early != nil && x.Reason == "" {
+		return nil, early.Then("desk.give_reason")
+	}
 	if total := w.standsByTotal(m, x.Boards); total != nil {
 		return nil, total
 	}

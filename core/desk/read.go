@@ -121,7 +121,12 @@ func (s *session) command(text string) ([]core.Card, error) {
 	if cards, done, err := s.ownChange(u, text); done || err != nil {
 		return cards, err
 	}
+	asked, err := s.askedBeside(&u)
+	if err != nil {
+		return nil, err
+	}
 	cards, err := s.understood(u, text)
+	cards = append(asked, cards...)
 	for i, then := range u.Then {
 		if err != nil {
 			break
@@ -134,6 +139,23 @@ func (s *session) command(text string) ([]core.Card, error) {
 		cards = append(cards, more...)
 	}
 	return cards, err
+}
+
+// askedBeside answers the questions that stand beside an order sheet before it is
+// read back: they need not wait for its yes.
+func (s *session) askedBeside(u *command.Understanding) ([]core.Card, error) {
+	if _, sheet := u.Command.(command.SubmitLineup); !sheet {
+		return nil, nil
+	}
+	var cards []core.Card
+	for len(u.Then) > 0 && asksAbout(u.Then[0].Command) && u.Then[0].Ask == nil && u.Then[0].Deny == "" {
+		more, err := s.understood(u.Then[0], u.Then[0].Text)
+		if err != nil {
+			return nil, err
+		}
+		cards, u.Then = append(cards, more...), u.Then[1:]
+	}
+	return cards, nil
 }
 
 // keepRest keeps what else a message said until its first question is answered.

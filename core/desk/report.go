@@ -46,6 +46,9 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 	if early := w.claimedEarly(m, x.Boards); early != nil {
 		return nil, early
 	}
+	if early := w.beforeStart(m); early != nil {
+		return nil, early.Then("report.before_start_next")
+	}
 	claim := event.Claim{Team: x.Team, By: w.actor, At: w.at, Boards: x.Boards, Home: x.Home, Away: x.Away}
 	if len(x.Boards) > 0 {
 		claim.Boards = w.withOfficial(m, x)
@@ -72,6 +75,16 @@ func (w *world) claimedEarly(m event.Match, said []core.Result) *core.Error {
 		}
 	}
 	return nil
+}
+
+// beforeStart refuses the result of a game that cannot have been played yet: its
+// round has not begun by the event's clock.
+func (w *world) beforeStart(m event.Match) *core.Error {
+	start := w.ev.Start(m.Division, m.Round)
+	if start.IsZero() || !w.at.Before(start) {
+		return nil
+	}
+	return core.Refuse(core.TooEarly, w.ev.Rules.Clause("schedule.rounds"), "report.before_start", "Round", m.Round, "Start", moment(start))
 }
 
 // withOfficial completes the boards of a report with what an arbiter has set
