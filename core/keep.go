@@ -77,6 +77,9 @@ type Question struct {
 	Rest []string `json:"rest,omitempty"`
 	// Field is what the next message fills while the question waits; empty: nothing.
 	Field string `json:"field,omitempty"`
+	// Behind is the order sheet's question whose place it took: put again when this
+	// one has its answer.
+	Behind QuestionID `json:"behind,omitempty"`
 	// Doubted: no was said to a form that was read back, and it was asked what is wrong.
 	Doubted bool `json:"doubted,omitempty"`
 }

@@ -150,6 +150,11 @@ func (d *Desk) keep(ctx context.Context, a core.Appointment, superseded bool) (k
 			_, err = w.do(PassOver{Verb: a.Verb, Why: "a later reminder of the same is due"})
 			return err
 		}
+		if r, ok := x.(RemindSheets); ok && w.ev != nil {
+			if x, err = r.withUnconfirmed(w); err != nil {
+				return err
+			}
+		}
 		_, err = w.attempt(x)
 		if refusal := (*core.Error)(nil); errors.As(err, &refusal) {
 			_, err = w.do(PassOver{Verb: a.Verb, Why: refusal.Error()})

@@ -45,10 +45,15 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 		}
 		q.Options = append(q.Options, core.QuestionOption{Label: o.label, Verb: o.act.Name(), Command: body})
 	}
-	if old, open, err := s.waiting(); err != nil {
+	old, open, err := s.waiting()
+	if err != nil {
 		return nil, err
-	} else if open && !asksMeant(old) && s.now().Sub(old.At) < restFor {
+	}
+	if open && !asksMeant(old) && s.now().Sub(old.At) < restFor {
 		q.Rest = old.Rest
+	}
+	if open && !asksSheet(q) {
+		q.Behind = sheetBehind(old)
 	}
 	id, err := s.tx.Ask(q)
 	if err != nil {
@@ -108,8 +113,18 @@ func (s *session) tapped(data string) ([]core.Card, error) {
 }
 
 // settle gives a question its answer: choice 0 is no. A question that has its
-// answer says what became of it, whatever is answered now.
+// answer says what became of it, whatever is answered now. An order sheet that waited
+// behind it is asked about again.
 func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
+	cards, err := s.settleOne(q, choice)
+	if err != nil {
+		return nil, err
+	}
+	sheet, err := s.sheetAgain(q)
+	return append(cards, sheet...), err
+}
+
+func (s *session) settleOne(q core.Question, choice int) ([]core.Card, error) {
 	if choice < 0 || choice > len(q.Options) {
 		return say("desk.old_button"), nil
 	}
@@ -123,12 +138,16 @@ func (s *session) settle(q core.Question, choice int) ([]core.Card, error) {
 	case core.Declined:
 		return say("desk.already_declined"), nil
 	case core.Replaced:
-		return say("desk.question_replaced"), nil
+		if choice == 0 || !asksSheet(q) || s.sheetOver(q) {
+			return say("desk.question_replaced"), nil
+		}
 	}
 	if choice == 0 && !q.Doubted && readsBackForm(q) {
 		return s.whatIsWrong(q)
 	}
-	s.talk.Question = 0
+	if q.State != core.Replaced { // what is asked now still waits
+		s.talk.Question = 0
+	}
 	if s.talk.Form == reasonForm { // answered by a button, or by the word on it
 		s.talk.Form, s.talk.Field = "", ""
 	}

@@ -106,6 +106,8 @@ func (w *world) sheetCard(t event.Team, sheet event.Sheet, key string, until cor
 type RemindSheets struct {
 	Division core.DivisionID `json:"division"`
 	Round    int             `json:"round"`
+	// Unconfirmed are the sheets that were read back and never confirmed.
+	Unconfirmed map[core.TeamID][]int `json:"unconfirmed,omitempty"`
 }
 
 // Name is remind_sheets.
@@ -132,6 +134,9 @@ func (x RemindSheets) apply(w *world) ([]core.Card, error) {
 			}
 			card := w.pairingCard(sec, m, t, other, colour)
 			card.Title = locales.T("sheet.reminder", "Round", x.Round)
+			if players := x.Unconfirmed[id]; len(players) > 0 {
+				card.Body = append(card.Body, locales.T("sheet.unconfirmed", "Players", numbers(players)), names(t, players))
+			}
 			if err := w.notify(w.ev.Speakers(id), about(aboutSheet, x.Division, x.Round), card); err != nil {
 				return nil, err
 			}
