@@ -125,7 +125,17 @@ func (r *reading) bare() (Understanding, bool) {
 	}
 	if a := ctx.Asked; a != nil && a.Kind == "confirm_result" && ctx.Reported != nil {
 		yes := r.has(kYes, kRight) && !r.has(kNo, kWrong, kNot)
+		named := append(r.nums(iBoard), r.nums(iDesk)...)
 		switch {
+		case r.agrees(Score{}) && yes && len(named) > 0: // 对的，我们输了1台2台3台: they are held against theirs
+			var told []BoardResult
+			for _, b := range named {
+				told = append(told, BoardResult{Board: b, Outcome: r.found.match})
+			}
+			if rep := ctx.Reported; rep.Own != nil && rep.Opp != nil && !r.has(kNot, kMistake, kFix, kBut) {
+				return r.confirmed(Confirm{}, Understanding{}, told), true
+			}
+			return r.unsure("bare", AskYesNo), true
 		case r.agrees(Score{}) && yes:
 			return command(Confirm{})
 		case r.agrees(Score{}), ctx.Reported.Own == nil && yes:
