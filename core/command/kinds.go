@@ -5,6 +5,8 @@ const (
 	kAbsent        = "absent"
 	kAck           = "ack"
 	kAdd           = "add"
+	kLetter        = "letter"    // opens a letter: to, 给
+	kLetterEnd     = "letterend" // closes whom it is for: …へ, …に送って
 	kAllTeams      = "all"
 	kAllDraw       = "alldraw"
 	kAllLoss       = "allloss"

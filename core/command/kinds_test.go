@@ -45,6 +45,7 @@ var grammarKinds = []string{
 	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
 	kAmong, kNeedless, kSex, kOnly, kStandsBy,
 
+	kLetter, kLetterEnd,
 	kAbsent,
 	kAck,
 	kAdd,

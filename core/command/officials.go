@@ -54,9 +54,12 @@ func (r *reading) announcement() (Understanding, bool) {
 	if colon >= 0 {
 		start = colon + 1
 	} else {
-		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma) {
+		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].kind == kDash) {
 			start++
 		}
+	}
+	if colon < 0 && r.lang == "ja" && r.is(start, kSubject) && !tokens[start].gap { // …への連絡は届いていますか
+		return Understanding{}, false
 	}
 	c := Announce{To: to}
 	if to == "" {
@@ -70,7 +73,9 @@ func (r *reading) announcement() (Understanding, bool) {
 		}
 	}
 	if named != "" && (to == "" || r.groupBetween(0, start)) {
-		c.To, c.Team = "team", named
+		if c.Team = named; to != "captains" {
+			c.To = "team"
+		}
 	}
 	if start < len(tokens) {
 		c.Text = r.text.cut(tokens[start].from, r.textEnd(start))
@@ -168,7 +173,7 @@ func (r *reading) addressed(from, to int) string {
 	latin := func(i int) bool { return latinFrom(r.text.folded.Text, r.text.tokens[i].from) }
 	small := func(i int) bool {
 		tok := &r.text.tokens[i]
-		return tok.is(kObject) || tok.is(kOnly) || tok.is(kHonorific) || tok.is(kPerson) || tok.is(kPlayers) || tok.is(kPlayer) || tok.is(kTo) || tok.is(kAllTeams) || tok.is(kPlease) ||
+		return tok.is(kObject) || tok.is(kOnly) || tok.is(kHonorific) || tok.is(kPerson) || tok.is(kPlayers) || tok.is(kPlayer) || tok.is(kTo) || tok.is(kAllTeams) || tok.is(kPlease) || tok.is(kLetterEnd) ||
 			tok.is(kOf) && !(latin(i) && tok.to-tok.from == 1) || tok.is(kFiller)
 	}
 	for from < to && small(from) {

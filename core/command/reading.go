@@ -69,7 +69,7 @@ func (r *reading) handedOn(u Understanding, rest string) Understanding {
 	if harm, ok := r.harm(); ok {
 		return harm
 	}
-	for _, meaning := range []func(*reading) (Understanding, bool){(*reading).announcement, (*reading).toArbiter} {
+	for _, meaning := range []func(*reading) (Understanding, bool){(*reading).addressing, (*reading).announcement, (*reading).toArbiter} {
 		got, ok := meaning(r)
 		if !ok || got.Ask != nil {
 			continue
@@ -126,6 +126,9 @@ func (r *reading) told() bool {
 
 // understand reads the message whole, then what else was said in it.
 func (r *reading) understand() Understanding {
+	if u, ok := r.addressing(); ok && !r.has(kInject) && !r.markup() {
+		return r.permit(u)
+	}
 	parts := r.split()
 	first := parts[0].mean()
 	if len(parts) == 1 {

@@ -16,7 +16,9 @@ import (
 // Tell sends an announcement to all, a section, the captains, the players or
 // one team. A reader whose language has no text gets the original with a note.
 type Tell struct {
-	To   string         `json:"to"` // all, captains, players, a team's id, or those of divisions, with commas
+	// To is all, captains, players, a team's id, or those of divisions, with commas;
+	// behind "captains:" only the captains of these.
+	To   string         `json:"to"`
 	Text locales.ByLang `json:"text"`
 	// Corrects is the id of an earlier announcement that this one puts right.
 	Corrects string `json:"corrects,omitempty"`
@@ -49,10 +51,14 @@ func (x Tell) apply(w *world) ([]core.Card, error) {
 	return offer(say("tell.sent", "Count", len(to)), verbButton("who_read")), nil
 }
 
+// captainsOf stands before the sections or the team of which only the captains are told.
+const captainsOf = "captains:"
+
 // audience are the accounts that an announcement is for, each once, without who
 // sends it.
 func (w *world) audience(to string) []core.AccountID {
 	var out []core.AccountID
+	group, lead := strings.CutPrefix(to, captainsOf)
 	for l := range w.ev.Links.All() {
 		t, _ := w.ev.Teams.Get(l.Team)
 		fits := false
@@ -64,7 +70,8 @@ func (w *world) audience(to string) []core.AccountID {
 		case "players":
 			fits = l.Role == event.Player || l.Role == event.Guardian
 		default:
-			fits = t.ID != "" && string(t.ID) == to || slices.Contains(strings.Split(to, ","), string(t.Division))
+			fits = t.ID != "" && string(t.ID) == group || slices.Contains(strings.Split(group, ","), string(t.Division))
+			fits = fits && (!lead || l.Role == event.Captain)
 		}
 		if fits && !l.Revoked && l.Account != w.actor && !slices.Contains(out, l.Account) {
 			out = append(out, l.Account)
@@ -82,6 +89,9 @@ func (w *world) toldTo(to string) any {
 		return locales.T("tell.to.captains")
 	case "players":
 		return locales.T("tell.to.players")
+	}
+	if of, ok := strings.CutPrefix(to, captainsOf); ok {
+		return locales.T("tell.to.captains_of", "Whose", w.toldTo(of))
 	}
 	var sections locales.List
 	for id := range strings.SplitSeq(to, ",") {
@@ -105,6 +115,9 @@ func (s *session) announce(c command.Announce) ([]core.Card, error) {
 		return s.previewTell(Tell{To: of.To, Text: s.byLanguage(text), Corrects: of.ID})
 	}
 	to, ok := s.addressees(c)
+	if c.To == "captains" && to != c.To {
+		to = captainsOf + to
+	}
 	if !ok {
 		return say("desk.no_team"), nil
 	}
