@@ -28,13 +28,13 @@ func (r *reading) toArbiter() (Understanding, bool) {
 			break
 		}
 	}
-	for start < len(r.text.tokens) && (r.is(start, kColon) || r.is(start, kComma) || r.is(start, kBreak)) {
+	for start < len(r.text.tokens) && (r.is(start, kColon) || r.is(start, kDash) || r.is(start, kComma) || r.is(start, kBreak)) {
 		start++
 	}
 	if start >= len(r.text.tokens) || r.quietText(start) {
 		return asking(AskArbiter{}, AskText, nil)
 	}
-	if r.has(kCall) || r.has(kProtest) {
+	if (r.has(kCall) || r.has(kProtest, kAppeal)) && !r.question() && !r.has(kHow, kWhat, kWhen, kWho, kHowMany) {
 		return Understanding{}, false // he is called, not asked
 	}
 	return command(AskArbiter{Text: r.text.cut(r.text.tokens[start].from, len(r.text.folded.Text))})

@@ -3,6 +3,7 @@ package command
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"taikyoku/locales"
@@ -69,6 +70,7 @@ func (r *reading) handedOn(u Understanding, rest string) Understanding {
 	if harm, ok := r.harm(); ok {
 		return harm
 	}
+	gap := r.text.raw[len(strings.TrimRightFunc(r.text.raw, unicode.IsSpace)):] // where the head was cut
 	for _, meaning := range []func(*reading) (Understanding, bool){(*reading).addressing, (*reading).announcement, (*reading).toArbiter} {
 		got, ok := meaning(r)
 		if !ok || got.Ask != nil {
@@ -76,10 +78,10 @@ func (r *reading) handedOn(u Understanding, rest string) Understanding {
 		}
 		switch c := got.Command.(type) {
 		case AskArbiter:
-			c.Text += rest
+			c.Text += gap + rest
 			got.Command = c
 		case Announce:
-			c.Text += rest
+			c.Text += gap + rest
 			got.Command = c
 		default:
 			continue
