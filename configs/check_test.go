@@ -56,6 +56,8 @@ var planted = []struct {
 	{"unknown policy", "unplayed: plain", "unplayed: plane", "policy_unknown", "plane", core.NeedsReason},
 	{"unknown system", "system: FIDE_TEAM_TYPEA_MP_GP", "system: FIDE_TEAMS", "system_unknown", "FIDE_TEAMS", core.NeedsReason},
 	{"more prizes than places", "money: [20000 JPY]", "money: [20000 JPY, 10000 JPY]\n    places: 1", "prize_places", "[20000", core.NeedsReason},
+	{"a cap of nobody", "cap: 60 #", "cap: 0 #", "cap_zero", "0 #", core.NeedsReason},
+	{"one place less in a field with a place for each", "money: [20000 JPY]", "money: [20000 JPY]\n    one_less_below: 12", "one_less_far", "12", core.NeedsReason},
 	{"a total that is not the sum", "money: [20000 JPY]", "money: [20000 JPY]\n    total: 25000 JPY", "prize_sum", "25000", core.Warning},
 	{"another reading that is not the total either", "money: [20000 JPY]", "money: [20000 JPY]\n    total: 20000 JPY\n    other_money: [24000 JPY]", "prize_sum", "[24000", core.NeedsReason},
 	{"a prize that rises", "40000 JPY, 30000", "4000 JPY, 30000", "prize_rises", "30000", core.Warning},

@@ -69,6 +69,9 @@ func (m *meaning) entry() {
 	if e.Cap < 0 {
 		m.wrong("entry.cap", "regulation.negative")
 	}
+	if e.Cap == 0 && m.step(m.resolve(m.find("entry")), "cap") != nil {
+		m.wrong("entry.cap", "regulation.cap_zero")
+	}
 	if u := e.Units; u != nil {
 		for i, name := range u.Names {
 			if slices.Contains(u.Names[:i], name) {

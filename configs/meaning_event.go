@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/agnivade/levenshtein"
+
 	"taikyoku/core"
 	"taikyoku/locales"
 )
@@ -45,7 +47,18 @@ func (m *meaning) small(at string, s core.Section) {
 
 // levels finds a target that is not on the ladder of levels (SH-23 … SH-25).
 func (m *meaning) levels(at string, e *core.Eligibility) {
-	if e != nil && e.Target != "" && !slices.Contains(m.r.Entry.Levels, e.Target) {
+	if e == nil {
+		return
+	}
+	for i, l := range e.Levels { // a level beside the ladder may admit, but not one of it with a slip of the pen
+		for _, known := range m.r.Entry.Levels {
+			if !slices.Contains(m.r.Entry.Levels, l) && levenshtein.ComputeDistance(l, known) == 1 {
+				m.wrong(under(at, "levels", i), "regulation.level_differs", "Level", l, "Known", known)
+				break
+			}
+		}
+	}
+	if e.Target != "" && !slices.Contains(m.r.Entry.Levels, e.Target) {
 		m.wrong(at+".target", "regulation.name_unknown", "Name", e.Target, "Known", strings.Join(m.r.Entry.Levels, ", "))
 	}
 }
@@ -115,6 +128,21 @@ func (m *meaning) rates(l *core.Lodging) {
 	}
 	if l.Free != nil && len(l.Rates) > 0 {
 		m.sameCurrency("lodging.free.per_day", l.Free.PerDay, l.Rates[0].PerDay)
+		m.freeRate(l)
+	}
+}
+
+// freeRate finds what the organiser pays for a bed and day that is the price of none.
+func (m *meaning) freeRate(l *core.Lodging) {
+	var nearest core.Money
+	apart := func(m core.Money) int64 { return max(m.Amount-l.Free.PerDay.Amount, l.Free.PerDay.Amount-m.Amount) }
+	for _, rate := range l.Rates {
+		if p := rate.PerDay; p.Currency == l.Free.PerDay.Currency && (nearest == (core.Money{}) || apart(p) < apart(nearest)) {
+			nearest = p
+		}
+	}
+	if nearest != (core.Money{}) && nearest != l.Free.PerDay {
+		m.odd("lodging.free.per_day", "regulation.free_rate", "Free", locales.Money(l.Free.PerDay), "Nearest", locales.Money(nearest))
 	}
 }
 

@@ -181,6 +181,9 @@ func (m *meaning) prizePlaces(at string, p core.Prize) {
 	if most == 0 {
 		most = len(p.Money)
 	}
+	if most > 0 && p.OneLessBelow > most+1 { // from most+1 entries on each place has its entry
+		m.wrong(at+".one_less_below", "regulation.one_less_far", "Below", p.OneLessBelow, "Most", most+1)
+	}
 	for j, g := range p.Gifts {
 		if most > 0 && (g.From > most || g.To > most) || g.To > 0 && g.From > g.To {
 			m.wrong(under(at, "gifts", j), "regulation.prize_places", "Prizes", max(g.From, g.To), "Places", most)
