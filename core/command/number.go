@@ -76,7 +76,25 @@ func tens(digits string) core.Points {
 
 // halfAt reports whether .5 and no further digit stands at byte i.
 func halfAt(s string, i int) bool {
-	return i+1 < len(s) && s[i] == '.' && s[i+1] == '5' && !digitAt(s, i+2) && !(i+3 < len(s) && s[i+2] == '.' && digit(s[i+3]))
+	return i+1 < len(s) && s[i] == '.' && s[i+1] == '5' && !digitAt(s, i+2) && !(i+3 < len(s) && s[i+2] == '.' && digit(s[i+3])) && !dottedList(s, i)
+}
+
+// dottedList reports whether the dot at byte i ends a list of single digits of which
+// none comes twice, three at least: the 5 of 2.3.4.5 is a number of its own.
+func dottedList(s string, i int) bool {
+	seen := [10]bool{5: true}
+	n := 1
+	for ; i > 0 && s[i] == '.' && digit(s[i-1]) && (i < 2 || !digit(s[i-2])); i -= 2 {
+		if seen[s[i-1]-'0'] {
+			return false
+		}
+		seen[s[i-1]-'0'] = true
+		n++
+		if i < 2 {
+			break
+		}
+	}
+	return n > 2
 }
 
 // mixed returns the end of a run of digits and letters that is a code: six and

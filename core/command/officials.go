@@ -299,7 +299,7 @@ func (r *reading) pairs() bool {
 	if r.found.any() || r.has(kShow, kStandings, kWhen, kPublish) {
 		return false
 	}
-	if r.has(kPairVerb) && !(r.has(kAdd) && r.has(kPlayer)) { // 加个队员孙，排第六: in the roster
+	if r.has(kPairVerb) && !(r.has(kAdd) && r.has(kPlayer)) && (r.value(kPairVerb) != "done" || r.means(kObject, "takes")) { // 加个队员孙，排第六: in the roster; 第四轮排了: it has been
 		return true
 	}
 	if !r.has(kPairing) || !r.ctx.arbiter() {

@@ -17,6 +17,8 @@ func (r *resultReader) outcomeKind(i int) string {
 		return kLoss
 	case tok.is(kDraw), tok.is(kMark) && tok.as(kMark) == "draw":
 		return kDraw
+	case r.halved(i):
+		return kDraw
 	case tok.as(kProgress) == "leads" && r.contested():
 		return kWin
 	case tok.as(kProgress) == "trails" && r.contested():
@@ -25,11 +27,45 @@ func (r *resultReader) outcomeKind(i int) string {
 	return ""
 }
 
-// contested reports whether a reported result is called wrong: what stands for a
-// side there is how a game ended, and none goes on (違うかも、4番はうちが勝ってます).
+// halved reports whether the word for a half at item i is all that is said of the
+// board or player before it: bd 2 half, bd 4 win.
+func (r *resultReader) halved(i int) bool {
+	if i < 1 || r.items[i].kind != iWord || !r.tok(i).is(kHalf) && !r.tok(i).is(kHalfBye) {
+		return false
+	}
+	before := i - 1
+	for before > 0 && r.items[before].kind == iWord && r.tok(before).quiet() {
+		before--
+	}
+	named := func(it item) bool { return it.kind == iBoard || it.kind == iMember || it.kind == iDesk }
+	if !named(r.items[before]) {
+		return false
+	}
+	after := i + 1
+	if after < len(r.items) && r.items[after].kind == iWord && (r.tok(after).is(kFen) || r.tok(after).is(kPoint)) {
+		after++
+	}
+	if after >= len(r.items) || named(r.items[after]) {
+		return true
+	}
+	return r.items[after].kind == iWord && (r.tok(after).kind == kComma || r.tok(after).kind == kBreak || r.tok(after).is(kAnd))
+}
+
+// contested reports whether a reported result is called wrong, or a board of a whole
+// total told with nothing about what goes on: what stands for a side there is how a
+// game ended (違うかも、4番はうちが勝ってます).
 func (r *resultReader) contested() bool {
-	a := r.ctx.Asked
-	return a != nil && a.Kind == "confirm_result" && slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kWrong) || t.is(kNo) })
+	a, rep := r.ctx.Asked, r.ctx.Reported
+	if a == nil || a.Kind != "confirm_result" {
+		return false
+	}
+	if slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kWrong) || t.is(kNo) }) {
+		return true
+	}
+	whole := rep != nil && rep.Own != nil && rep.Opp != nil && points(rep.Own)+points(rep.Opp) == core.Points(10*r.ctx.Boards)
+	return whole && len(r.cur.boards) > 0 && !slices.ContainsFunc(r.t.tokens, func(t token) bool {
+		return t.is(kYet) || t.is(kProgress) && t.as(kProgress) != "leads" && t.as(kProgress) != "trails"
+	})
 }
 
 // forfeits are the words of games that were not played.

@@ -82,26 +82,6 @@ func (r *reading) onlyDenied() (Understanding, bool) {
 	return r.unsure("negated", AskSure), true
 }
 
-// swapped is «boards 1 and 2 are the wrong way round».
-func (r *reading) swapped() (Understanding, bool) {
-	if a, rep := r.ctx.Asked, r.ctx.Reported; a != nil && !r.found.any() && len(r.nums(iBoard)) == 0 {
-		switch { // «the score is the wrong way round»
-		case a.Kind == "confirm_result" && rep != nil && rep.Own != nil && rep.Opp != nil:
-			return command(Dispute{Score: Score{points(rep.Opp), points(rep.Own), true}, HasScore: true})
-		case a.Kind == "yes_no" && a.Own != nil && a.Opp != nil:
-			return command(Correct{Score: Score{points(a.Opp), points(a.Own), true}, HasScore: true})
-		}
-	}
-	nums := r.nums(iBoard)
-	if len(nums) < 2 {
-		nums = append(nums, r.nums(iDesk)...)
-	}
-	if len(nums) < 2 || r.has(kOrder) || r.ctx.Match == nil && !r.ctx.arbiter() {
-		return Understanding{}, false
-	}
-	return asking(Correct{Swap: nums[:2], Round: r.round(), Table: r.tableOf()}, AskSwap, nil)
-}
-
 func (r *reading) tableOf() int {
 	if len(r.found.tables) > 0 {
 		return r.found.tables[0]

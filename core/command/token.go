@@ -146,6 +146,9 @@ func (t *text) next(i int, r rune, n int) token {
 	if tok, ok := t.word(i); ok {
 		return tok
 	}
+	if r == '.' && i > 0 && digit(s[i-1]) && digitAt(s, i+1) { // 1.2.4.6 is one list
+		return token{kind: kComma, value: ".", to: i + n}
+	}
 	if kind, ok := signs[r]; ok {
 		return token{kind: kind, value: string(r), to: i + n}
 	}
