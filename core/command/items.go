@@ -57,14 +57,14 @@ func (t *text) items() []item {
 // 2台到4台.
 func (t *text) spanned(out []item) []item {
 	n := len(out)
-	if n < 3 || out[n-1].kind != iBoard || out[n-3].kind != iBoard || len(out[n-1].nums) != 1 || len(out[n-3].nums) != 1 || out[n-2].kind != iWord {
+	if n < 3 || out[n-1].kind != iBoard || out[n-3].kind != iBoard && !(out[n-3].kind == iNumber && t.tokens[out[n-2].from].as(kObject) == "from") || len(out[n-1].nums) != 1 || len(out[n-3].nums) != 1 || out[n-2].kind != iWord {
 		return out
 	}
 	from, to, joint := out[n-3].nums[0], out[n-1].nums[0], &t.tokens[out[n-2].from]
 	if from >= to || to > t.size || joint.as(kObject) != "from" && !joint.is(kUntil) && joint.kind != kDash {
 		return out
 	}
-	out[n-3].nums, out[n-3].to = span(from, to), out[n-1].to
+	out[n-3].kind, out[n-3].nums, out[n-3].to = iBoard, span(from, to), out[n-1].to // also of a bare number: 1から3番
 	return out[:n-2]
 }
 

@@ -252,11 +252,31 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 	if len(s.in) > 0 && len(s.out) == 0 && len(players) > r.ctx.Boards {
 		return asking(SubmitLineup{Round: c.Round}, AskTooMany, map[string]any{"Boards": r.ctx.Boards, "Have": len(players)})
 	}
+	if len(s.in) == 0 && slices.Equal(players, base) && (r.unread() || len(r.nums(iMember)) > len(s.out) && !r.has(kNot, kRepair)) { // まこと休みで林: who it is that rests was not read
+		return asking(SubmitLineup{Round: c.Round}, AskLineupWho, map[string]any{"Round": r.ctx.LineupOpen.Round})
+	}
 	u := r.allowed(c)
 	if u.Invalid == InvalidTooFew && len(s.in) == 0 && len(players) == r.ctx.Boards-1 {
 		u.Ask.Choices = r.withReserve(c, base, gone)
 	}
 	return u, true
+}
+
+// unread reports whether a word that is in no lexicon stands for who is absent.
+func (r *reading) unread() bool {
+	for i := range r.text.tokens {
+		if !r.is(i, kAbsent) {
+			continue
+		}
+		j := i - 1
+		for j > 0 && (r.is(j, kSubject) || r.is(j, kAnd) || r.is(j, kHonorific)) {
+			j--
+		}
+		if j >= 0 && (r.text.tokens[j].kind == kOther || r.text.tokens[j].kind == kLatin) {
+			return true
+		}
+	}
+	return false
 }
 
 // withReserve are the sheets that a reserve of the roster makes whole.
@@ -286,24 +306,6 @@ func (r *reading) reserves(base []int, gone func(int) bool) int {
 		}
 	}
 	return n
-}
-
-// exchanges reports whether two players who both play shall change places.
-func (r *reading) exchanges(s *sheet) bool {
-	refs := slices.Concat(s.out, s.in, s.list)
-	if len(refs) != 2 || !r.has(kReplace, kReversed) || r.has(kAbsent, kPlays) || len(s.strangers) > 0 {
-		return false
-	}
-	base := r.base()
-	return slices.Contains(base, refs[0].no) && slices.Contains(base, refs[1].no)
-}
-
-func (r *reading) exchange(s *sheet) (Understanding, bool) {
-	refs := slices.Concat(s.out, s.in, s.list)
-	players := slices.Clone(r.base())
-	i, j := slices.Index(players, refs[0].no), slices.Index(players, refs[1].no)
-	players[i], players[j] = players[j], players[i]
-	return r.allowed(SubmitLineup{Round: r.round(), Players: players, Derived: "change"}), true
 }
 
 // ownRest is a player's wish not to play: the captain decides.

@@ -20,6 +20,8 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	case whole && it.kind != iNumber && i+2 < len(r.items) && r.outcomeAt(i+1) && r.counts(i+2): // 四盘赢了三盘
 		return i + 1, true
+	case whole && it.kind != iNumber && r.overNext(i): // 四盘棋下完了，前两台…
+		return i + 1, true
 	case whole && it.kind != iNumber && r.totalNext(i): // 三台戰成1.5比1.5
 		return i + 1, true
 	case !r.japanese && r.counts(i) && !r.t.is(it.from, kBoard) && i > 0 && r.tok(i-1).is(kOnly) && r.tok(i-1).kind != kComma && i+1 < len(r.items) && r.outcomeAt(i+1): // 只有一台输了: one of them, or board 1
@@ -62,6 +64,16 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 
 // points1 is as many points as the first number of an item, of which each is a win.
 func (it *item) points1() core.Points { return core.Points(10 * it.nums[0]) }
+
+// overNext reports whether only small words stand between item i and a comma with a
+// board behind it: all games are over, what became of them is told there.
+func (r *resultReader) overNext(i int) bool {
+	j := i + 1
+	for j < len(r.items) && r.items[j].kind == iWord && r.tok(j).is(kFiller) {
+		j++
+	}
+	return j > i+1 && j+1 < len(r.items) && (r.tok(j).kind == kComma || r.tok(j).kind == kBreak) && r.items[j+1].kind == iBoard
+}
 
 // totalNext reports whether nothing but small words stands between item i and a
 // total.

@@ -147,7 +147,8 @@ func (r *reading) defaulted() []BoardResult {
 // toldOf reports whether the board at item i is whom the result before it is told of,
 // in a clause beside a total: 3勝1敗、負けは4番だけ; 输的是第四台; "won 3-1, lost on board 2".
 func (r *resultReader) toldOf(i int) bool {
-	if !r.f.scored && len(r.pairs) == 0 || len(r.cur.boards) > 0 || r.lastWord < 0 || r.ownOutcome(i) {
+	others := r.othersBehind(i)
+	if !r.f.scored && len(r.pairs) == 0 && !others || len(r.cur.boards) > 0 || r.lastWord < 0 || r.ownOutcome(i) {
 		return false
 	}
 	small := func(j int) bool {
@@ -164,13 +165,27 @@ func (r *resultReader) toldOf(i int) bool {
 	for j--; j >= 0 && small(j); j-- {
 	}
 	if j < 0 || r.items[j].kind == iScore {
-		return j >= 0
+		return j >= 0 || others
 	}
 	if r.japanese && (r.items[j].kind == iBoard || r.items[j].kind == iMember) {
 		return true
 	}
 	tok := r.tok(j)
 	return r.items[j].kind == iWord && (tok.kind == kComma || tok.kind == kBreak || tok.is(kBut) || tok.is(kAnd))
+}
+
+// othersBehind reports whether the others are told of behind the board at item i, with a
+// result: 負けは2番だけ、あとは全部勝ち; "only loss was board 2, rest won".
+func (r *resultReader) othersBehind(i int) bool {
+	for j := i + 1; j+1 < len(r.items); j++ {
+		if r.items[j].kind != iWord {
+			return false
+		}
+		if r.tok(j).is(kOthers) {
+			return true
+		}
+	}
+	return false
 }
 
 // headTopic reports whether the result right before the board at item i is what the
