@@ -12,7 +12,7 @@ func TestWhenEntriesClose(t *testing.T) {
 		asks map[string][]string // by language
 	}{
 		"hunan-county-team-2025": {"09-20 10:00:00", []string{"9/28", "18:00", "HN-27", "HN-28", "!10/10"}, map[string][]string{
-			"zh-Hans": {"报名截止到几点？", "几点截止报名", "截止到几点", "报名到什么时候？", "报名截止时间"},
+			"zh-Hans": {"报名截止到几点？", "几点截止报名", "报名到什么时候？", "报名截止时间"},
 			"zh-Hant": {"報名截止到幾點？"}, "ja": {"申込はいつまで？", "申込の締切は何時？"}, "en": {"When does registration close?", "Until when can we enter?"},
 		}},
 		"cca-masters-shanghai-2018": {"09-20 10:00:00", []string{"9/25", "23:59", "SH-44", "!10/4"}, map[string][]string{
