@@ -60,7 +60,7 @@ func (s *session) label() string { return strings.Trim(s.fold(s.in.Text), "[] ")
 // choose follows a choice. A label that was typed may be about another question or
 // case than the newest that has it.
 func (s *session) choose(data string) ([]core.Card, error) {
-	for _, typed := range []func(string) ([]core.Card, bool, error){s.typedAnswer, s.typedDecision} {
+	for _, typed := range []func(string) ([]core.Card, bool, error){s.typedAnswer, s.typedConfirm, s.typedDecision} {
 		if cards, done, err := typed(data); done || err != nil {
 			return cards, err
 		}

@@ -70,6 +70,33 @@ func (s *session) typedAnswer(data string) (cards []core.Card, done bool, err er
 	return cards, true, err
 }
 
+// typedConfirm takes the label of a report's button that was typed while a question
+// waits which was put after that report: it answers the question (JP-77).
+func (s *session) typedConfirm(data string) (cards []core.Card, done bool, err error) {
+	ref, isReport := strings.CutPrefix(unmarked(data), "r:")
+	if s.in.Button != "" || s.in.Quoted != "" || !isReport {
+		return nil, false, nil
+	}
+	if _, err := strconv.Atoi(s.label()); err == nil {
+		return nil, false, nil // a number is of the newest list
+	}
+	q, ok, err := s.waiting()
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	recent, err := s.tx.RecentNotices(s.account.ID, recentNotices)
+	for _, n := range recent {
+		if offers(n, "r:"+ref) {
+			break
+		}
+		if offers(n, fmt.Sprintf("q:%d:", q.ID)) {
+			cards, err = s.yesNo(strings.HasSuffix(ref, ":ok"))
+			return cards, true, err
+		}
+	}
+	return nil, false, err
+}
+
 // whenPut reports whether a question has left for the one who is to answer it,
 // and whether something else was said since, or long ago.
 func (s *session) whenPut(q core.Question) (left, overtaken bool, err error) {
