@@ -83,11 +83,14 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if first, board, err := s.saidOtherwise(m, said); err != nil {
+	first, err := s.boardsWaiting(m)
+	if err != nil {
 		return nil, err
-	} else if board > 0 {
+	}
+	if board := toldOtherwise(first, said); board > 0 && !s.corrects { // what is put right in so many words is no contradiction
 		return s.askWhichResult(m, board, first, said)
 	}
+	said = addedUp(first, said)
 	if cards, asked, err := s.keepsTotal(m, said); asked || err != nil {
 		return cards, err
 	}
@@ -122,46 +125,56 @@ func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error
 	return s.confirm([]core.Card{card}, x)
 }
 
-// saidOtherwise is a board that the results which still wait for their yes tell
-// otherwise, and those results; 0 if none does. What is put right in so many words
-// is no contradiction.
-func (s *session) saidOtherwise(m seat, said []core.Result) (first []core.Result, board int, err error) {
+// boardsWaiting are the results of a match's boards that the sender has told and that
+// still wait for his yes; nil if none do.
+func (s *session) boardsWaiting(m seat) ([]core.Result, error) {
 	q, ok, err := s.waiting()
-	if err != nil || !ok || len(q.Options) != 1 || asksMeant(q) || s.corrects {
-		return nil, 0, err
+	if err != nil || !ok || len(q.Options) != 1 || asksMeant(q) {
+		return nil, err
 	}
 	x, err := decode(q.Options[0].Verb, q.Options[0].Command)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	switch x := x.(type) {
 	case ClaimResult:
 		if x.Match == m.ID && x.Team == m.own.ID {
-			first = x.Boards
+			return x.Boards, nil
 		}
 	case SetResult:
 		if x.Match == m.ID && m.own.ID == "" {
-			first = x.Boards
+			return x.Boards, nil
 		}
 	}
+	return nil, nil
+}
+
+// toldOtherwise is the first board of which two reports tell different results; 0 if
+// there is none.
+func toldOtherwise(first, second []core.Result) int {
 	for i, r := range first {
-		if i < len(said) && r.Known() && said[i].Known() && r != said[i] {
-			return first, i + 1, nil
+		if i < len(second) && r.Known() && second[i].Known() && r != second[i] {
+			return i + 1
 		}
 	}
-	return nil, 0, nil
+	return 0
+}
+
+// addedUp are the boards of two reports; where both tell a board, the second's.
+func addedUp(first, second []core.Result) []core.Result {
+	out := slices.Clone(second)
+	for i := range out {
+		if !out[i].Known() && i < len(first) {
+			out[i] = first[i]
+		}
+	}
+	return out
 }
 
 // askWhichResult asks which of two results of a board is right.
 func (s *session) askWhichResult(m seat, board int, first, second []core.Result) ([]core.Card, error) {
-	other := slices.Clone(second)
-	for i, r := range first {
-		if r.Known() {
-			other[i] = r
-		}
-	}
 	var options []option
-	for _, said := range [][]core.Result{other, second} {
+	for _, said := range [][]core.Result{addedUp(second, first), addedUp(first, second)} {
 		x, label := s.boardsBack(m, said)
 		options = append(options, option{label, x})
 	}
