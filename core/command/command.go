@@ -297,11 +297,14 @@ type (
 		Round int
 	}
 	// LateForfeit gives a board up for lateness. Loser is a colour; both is a
-	// double forfeit; Team names the losing team where it was named.
+	// double forfeit; Team names the losing team where it was named. Leaves: the
+	// word is one of giving up, not of being absent: of a match that is over it is
+	// the team's withdrawal.
 	LateForfeit struct {
 		Round, Table, Board int
 		Loser               core.Colour
 		Both                bool `line:"-"`
+		Leaves              bool `line:"-"`
 		Team                string
 	}
 	// Announce sends Text, as typed, to everybody, to all captains, to all

@@ -150,7 +150,7 @@ func (r *reading) wholeMatch() (Understanding, bool) {
 	if r.forbids(kForfeitLoss) || r.forbids(kForfeit) || r.forbids(kNoShow) {
 		return r.unknown("negated"), true
 	}
-	return command(LateForfeit{Round: r.round(), Table: r.tableOf(), Team: team})
+	return command(LateForfeit{Round: r.round(), Table: r.tableOf(), Team: team, Leaves: r.has(kForfeit) && !r.has(kForfeitLoss, kNoShow)})
 }
 
 // phoneOrIllegal reports whether the reason for a loss is one that the rules

@@ -279,6 +279,9 @@ func (s *session) lateForfeit(c command.LateForfeit) ([]core.Card, error) {
 	}
 	if t, ok := s.teamNamed(c.Team); ok && s.ev.Rules.Teams && c.Table == 0 { // the team has one match
 		if m, ok := s.ev.MatchOf(t.ID, cmp.Or(c.Round, s.ev.LastRoundOf(t.Division))); ok {
+			if c.Leaves && m.State == event.Final { // what was played stands: it leaves before the next round
+				return s.withdrawNamed(command.WithdrawTeam{Team: t.Name})
+			}
 			c.Table, c.Round = m.Table, m.Round
 		}
 	}

@@ -34,6 +34,7 @@ func (s *session) ask(cards []core.Card, options ...option) ([]core.Card, error)
 	if s.because != "" {
 		cards, options = s.withBecause(cards, options)
 	}
+	cards = s.withStanding(cards, options)
 	q := core.Question{Account: s.account.ID, At: s.now(), State: core.Asked, Cards: cards}
 	if s.ev != nil {
 		q.Event = s.ev.ID
