@@ -35,7 +35,8 @@ const (
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"
 	BecomesLabel   Label = "becomes"
-	CorrectsLabel  Label = "corrects" // an announcement that puts an earlier one right
+	CorrectsLabel  Label = "corrects"  // an announcement that puts an earlier one right
+	TakenBackLabel Label = "takenback" // a ruling is undone
 	LaterLabel     Label = "later"
 	BackLabel      Label = "back"
 	OwnLabel       Label = "own"

@@ -7,6 +7,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/command"
+	"taikyoku/core/event"
 	"taikyoku/locales"
 )
 
@@ -45,17 +46,38 @@ func (s *session) boardsBack(m seat, said []core.Result) (Act, locales.Text) {
 	if !slices.ContainsFunc(after, func(r core.Result) bool { return !r.Known() }) {
 		return x, w.score(m.Match, home, away)
 	}
+	return x, locales.T("match.boards", "Boards", w.boardsText(m.Match, said))
+}
+
+// boardsText are the boards of which a result is known, each with its players.
+func (w *world) boardsText(m event.Match, results []core.Result) locales.List {
 	white, _ := w.ev.Teams.Get(m.White)
 	black, _ := w.ev.Teams.Get(m.Black)
 	var lines locales.List
 	for i, b := range m.Boards {
-		if said[i].Known() {
+		if i < len(results) && results[i].Known() {
 			h, _ := white.Player(b.Home)
 			a, _ := black.Player(b.Away)
-			lines = append(lines, locales.T("match.board", "Board", strconv.Itoa(b.No), "White", h.Name, "Black", a.Name, "Result", resultText(w.ev, said[i])))
+			lines = append(lines, locales.T("match.board", "Board", strconv.Itoa(b.No), "White", h.Name, "Black", a.Name, "Result", resultText(w.ev, results[i])))
 		}
 	}
-	return x, locales.T("match.boards", "Boards", lines)
+	return lines
+}
+
+// standsSo reports whether every result that is told is on record already.
+func standsSo(m event.Match, said []core.Result) bool {
+	for i, r := range said {
+		if b := m.Boards[i].Result; r.Known() && (b.White != r.White || b.Black != r.Black) {
+			return false
+		}
+	}
+	return true
+}
+
+// takesBack reports whether the message has a word for undoing what was done.
+func (s *session) takesBack() bool {
+	said, _ := s.desk.parts.Lexicon.Says(s.in.Text, locales.TakenBackLabel)
+	return len(said) > 0
 }
 
 // asStands are the boards of a match as they would be with what was said: of a
@@ -101,6 +123,9 @@ func (s *session) reportBoards(c command.ReportBoards) ([]core.Card, error) {
 func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error) {
 	if total := s.world().standsByTotal(m.Match, said); total != nil && m.own.ID == "" {
 		return nil, total
+	}
+	if m.own.ID == "" && s.takesBack() && standsSo(m.Match, said) { // it takes a result back and tells no other
+		return say("report.taken_back_to", "Now", s.world().boardsText(m.Match, said)), nil
 	}
 	if early := s.world().claimedEarly(m.Match, said); early != nil && m.own.ID != "" {
 		return nil, early

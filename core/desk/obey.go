@@ -291,6 +291,10 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		if len(s.allNamed(s.in.Text)) < 2 && s.has(event.Organiser) {
 			return s.unpay()
 		}
+	case command.AskFinal: // his message goes to the arbiter with a yes
+		if mine := s.meant(s.mine()); len(mine) == 1 {
+			return s.confirm(say("ask.already_final"), OpenCase{Kind: event.ProtestCase, Team: mine[0].ID, Text: s.in.Text})
+		}
 	case command.AskAmount: // the organiser's word without a sum is of what is due
 		if c, ok := u.Command.(command.PaymentReported); ok && c.Team != "" && s.has(event.Organiser) {
 			return s.obey(c)

@@ -47,16 +47,13 @@ func (w *world) overwrites(x Act) []locales.Text {
 	if h, a := now.Points(w.ev.Rules.Scoring()); was.State == event.Final && (h != home || a != away) {
 		return []locales.Text{locales.T("report.stands_now", "Now", w.scoreText(was))}
 	}
-	var boards locales.List
-	white, _ := w.ev.Teams.Get(was.White)
-	black, _ := w.ev.Teams.Get(was.Black)
+	lost := make([]core.Result, len(was.Boards))
 	for i, b := range was.Boards {
 		if b.Result.Known() && i < len(now.Boards) && now.Boards[i].Result != b.Result {
-			h, _ := white.Player(b.Home)
-			a, _ := black.Player(b.Away)
-			boards = append(boards, locales.T("match.board", "Board", b.No, "White", h.Name, "Black", a.Name, "Result", resultText(w.ev, b.Result)))
+			lost[i] = b.Result
 		}
 	}
+	boards := w.boardsText(was, lost)
 	if len(boards) == 0 {
 		return nil
 	}

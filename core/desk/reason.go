@@ -139,7 +139,7 @@ func (s *session) fillReason(text string) ([]core.Card, error) {
 		return s.reasonFor(q.Options[0], reason)
 	case s.duePast(u, q.Options[0]):
 		return s.between(text)
-	case s.another(u, text):
+	case s.another(u, text) || s.now().Sub(q.At) >= lateYes: // long after it was asked for it may be anything
 		return s.askReasonOr(q, text)
 	}
 	return s.reasonFor(q.Options[0], text)
