@@ -245,3 +245,15 @@ func Kana(word string) bool {
 func Hiragana(word string) bool {
 	return word != "" && !strings.ContainsFunc(word, func(r rune) bool { return !unicode.Is(unicode.Hiragana, r) && r != 'ー' })
 }
+
+// CutDialled cuts a text around what may be a telephone number: from its first digit,
+// bracket or plus to its last one; number is empty if there is none.
+func CutDialled(text string) (before, number, after string) {
+	dialled := func(r rune) bool { return unicode.IsDigit(r) || strings.ContainsRune("+＋(（)）", r) }
+	from, to := strings.IndexFunc(text, dialled), strings.LastIndexFunc(text, dialled)
+	if from < 0 {
+		return text, "", ""
+	}
+	_, n := utf8.DecodeRuneInString(text[to:])
+	return text[:from], text[from : to+n], text[to+n:]
+}

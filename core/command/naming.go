@@ -44,7 +44,7 @@ func Unlettered(lex *locales.Lexicon, text string) bool {
 // NoName reports whether a text cannot be the name of a person: it has no letters
 // only, it is a question, a yes or a no, or it is understood as a command.
 func NoName(lex *locales.Lexicon, lang, text string) bool {
-	if Unlettered(lex, text) {
+	if r := []rune(strings.TrimSpace(text)); Unlettered(lex, text) || len(r) == 1 && unicode.Is(unicode.Latin, r[0]) {
 		return true
 	}
 	if Sentence(lex, text) {
@@ -70,6 +70,12 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 func Sentence(lex *locales.Lexicon, text string) bool {
 	words := strings.Fields(text)
 	if len(words) > 0 && !locales.Hiragana(words[len(words)-1]) && lex.Ends(text, locales.EndsLabel) {
+		return true
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return !locales.Hiragana(w) && lex.Ends(w, locales.EndsLabel) }) {
+		return true
+	}
+	if clausal, _ := lex.Says(text, locales.ClausalLabel); len(clausal) > 0 {
 		return true
 	}
 	spoken, _ := lex.Says(text, locales.SpeaksLabel)

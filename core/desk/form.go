@@ -355,11 +355,12 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		return cards, err
 	}
 	if d.Delegation == nil && s.in.Button == "" {
+		was := d.Team
 		known, refused := s.mendField(&d, text)
 		if refused != nil {
 			return append(refusal(refused), s.prompt(s.talk.Field, d)...), nil
 		} else if known {
-			return s.nextField(d)
+			return s.mendedForm(was, d)
 		}
 	}
 	if s.asksAside(s.talk.Field, strings.TrimSpace(text)) {

@@ -41,10 +41,11 @@ func (s *session) fillTeam(d *draft, field, text string) *core.Error {
 	case fieldCoach:
 		return s.fillStaff(&t.Coach, text)
 	case fieldPhone:
-		if !isPhone(text) {
+		phone := s.phoneOf(text)
+		if phone == "" {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_phone")
 		}
-		t.Phone = text
+		t.Phone = phone
 	case fieldBasis:
 		return s.fillBasis(d, text)
 	case fieldOrganisation:

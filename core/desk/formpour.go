@@ -46,8 +46,8 @@ func (s *session) pour(d *draft, f command.Form) *core.Error {
 	if f.Referral != "" {
 		t.Referral = f.Referral
 	}
-	if set(&t.Phone, f.Contact, fieldPhone); !isPhone(f.Contact) && f.Contact != "" {
-		t.Phone, d.Done[fieldPhone] = "", false
+	if isPhone(f.Contact) && !s.hasIDCard(f.Contact) {
+		set(&t.Phone, f.Contact, fieldPhone)
 	}
 	set(&t.Coach.Name, name(f.Coach), fieldCoach)
 	if f.Region != "" {

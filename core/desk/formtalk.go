@@ -6,6 +6,7 @@ import (
 
 	"taikyoku/core"
 	"taikyoku/core/command"
+	"taikyoku/core/event"
 	"taikyoku/locales"
 )
 
@@ -20,6 +21,8 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 	field, text := s.talk.Field, strings.TrimSpace(text)
 	players := field == fieldPlayers || field == "roster"
 	switch {
+	case !players && s.hasIDCard(text) && !strings.Contains(text, "\n"):
+		return append(refusal(noCard()), s.prompt(field, d)...), true, nil
 	case s.asksOwn(text):
 		return append(s.soFar(d), s.prompt(field, d)...), true, nil
 	case players && d.seated() >= s.ev.Rules.Roster.Min && s.says(text, false): // no fifth one
@@ -30,6 +33,9 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 		return cards, true, err
 	case slices.Contains([]string{fieldCaptain, fieldLeader, fieldPhone, fieldEmail}, field) && s.closing(text) != "":
 		return append(say("form.kept_field"), s.prompt(field, d)...), true, nil
+	case field == fieldBasis && len(s.basesSaid(text)) > 0:
+		cards, err = s.take(d, field, text)
+		return cards, true, err
 	case field == fieldName && d.Offered != "" && s.says(text, true):
 		cards, err = s.take(d, field, d.Offered)
 		return cards, true, err
@@ -53,6 +59,16 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 		return append(say("form.kind_of", "Organisation", title), cards...), true, err
 	}
 	return nil, false, nil
+}
+
+// mendedForm goes on with a form that was put right; whoever plays otherwise is shown.
+func (s *session) mendedForm(was event.Team, d draft) ([]core.Card, error) {
+	s.world().look(&d.Team)
+	cards, err := s.nextField(d)
+	if s.talk.Form == registerForm && !slices.Equal(was.Players, d.Team.Players) {
+		cards = append(s.soFar(d), cards...)
+	}
+	return cards, err
 }
 
 // asksOwn reports whether a text asks what is filled in.

@@ -35,10 +35,7 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 	}
 	if r, team := x.(Register); team && !s.asks(text) {
 		if found, _ := s.desk.parts.Lexicon.Says(text, locales.SomebodyLabel); len(found) > 0 {
-			names := make([]string, 0, len(r.Team.Players))
-			for _, p := range r.Team.Players {
-				names = append(names, p.Name)
-			}
+			names := namesOf(r.Team)
 			if board := s.boardNamed(text, names); board > 0 && board <= len(names) {
 				return s.askWho(board, r.Team.Players[board-1]), true, nil
 			}
@@ -178,11 +175,7 @@ func (s *session) mendTeam(d *draft, u command.Understanding, text string) (unde
 		}
 		return true, nil
 	}
-	names := make([]string, 0, len(d.Team.Players))
-	for _, p := range d.Team.Players {
-		names = append(names, p.Name)
-	}
-	list, ok := s.mended(text, names)
+	list, ok := s.mended(text, namesOf(d.Team))
 	if !ok {
 		return false, nil
 	}
@@ -257,19 +250,6 @@ func (s *session) mendUnit(d *draft, text string) *core.Error {
 	return refused
 }
 
-// mendField takes what puts a field of a team's form right while another is asked
-// for: «领队改为李达» is no player.
-func (s *session) mendField(d *draft, text string) (known bool, refused *core.Error) {
-	if strings.Contains(strings.TrimSpace(text), "\n") {
-		return false, nil
-	}
-	list, ok := s.mended(text, nil)
-	if !ok || !list[0].Told || list[0].Label == "" || list[0].Board > 0 {
-		return false, nil
-	}
-	return s.mendOne(d, list[0])
-}
-
 // oneNamed is the one player of a form whom a name means; -1 if none does.
 func (s *session) oneNamed(t event.Team, named string) int {
 	if found := s.playersNamed(t, named); len(found) == 1 {
@@ -289,6 +269,9 @@ func (s *session) mendBoard(d *draft, i int, value string) *core.Error {
 		return core.Refuse(core.BadInput, "", "form.what_is_right")
 	}
 	was := players[i]
+	if _, after, becomes := s.desk.parts.Lexicon.Cut(value, locales.BecomesLabel); becomes && after != "" { // 换人，换成陈五
+		value = after
+	}
 	if s.somebody(value) {
 		return s.whoComes(i+1, was)
 	}

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"regexp"
 	"strings"
 
 	"taikyoku/core"
@@ -119,18 +118,7 @@ func (s *session) fillStaff(p *event.Person, text string) *core.Error {
 // fillBasis takes what ties the players to their unit: one answer for all, or
 // one each in board order (HN-9).
 func (s *session) fillBasis(d *draft, text string) *core.Error {
-	var found []int
-	for _, word := range strings.Fields(strings.Join(locales.Pieces(s.fold(text)), " ")) {
-		if n := s.basisOf(word); n > 0 {
-			found = append(found, n)
-			continue
-		}
-		for _, letter := range word {
-			if n := s.basisOf(string(letter)); n > 0 {
-				found = append(found, n)
-			}
-		}
-	}
+	found := s.basesSaid(text)
 	players := d.Team.Players
 	switch len(found) {
 	case 1:
@@ -145,6 +133,28 @@ func (s *session) fillBasis(d *draft, text string) *core.Error {
 		return entry.Bases(s.ev.Rules, d.Team.Entry())[0]
 	}
 	return nil
+}
+
+// basesSaid are the answers in a text that consists of them: words of the titles, or
+// letters and numbers in a row, «a a c b», with what says that they are of everybody;
+// none if anything else stands in it.
+func (s *session) basesSaid(text string) (found []int) {
+	bare, _ := s.desk.parts.Lexicon.Without(text, locales.AlikeLabel)
+	bare = s.courteous(bare)
+	for _, word := range strings.Fields(strings.Join(locales.Pieces(strings.ReplaceAll(s.fold(bare), ":", " ")), " ")) {
+		if n := s.basisOf(word); n > 0 {
+			found = append(found, n)
+			continue
+		}
+		for _, letter := range word {
+			n := s.basisOf(string(letter))
+			if n == 0 {
+				return nil
+			}
+			found = append(found, n)
+		}
+	}
+	return found
 }
 
 // basisOf reads "b", "2" or a word of the regulation's own title ("户籍").
@@ -167,8 +177,6 @@ func (s *session) basisOf(word string) int {
 
 // lacksBasis reports whether the rules want a basis that some player has not.
 func (s *session) lacksBasis(t event.Team) bool { return len(entry.Bases(s.ev.Rules, t.Entry())) > 0 }
-
-var idCard = regexp.MustCompile(`^\d{15}$|^\d{17}[\dXx]$`)
 
 // birthOf reads a word that is a day of birth.
 func (s *session) birthOf(word string) (core.Date, bool) {
