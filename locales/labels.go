@@ -53,6 +53,7 @@ const (
 	ClubLabel      Label = "club"    // in the name of one
 	GeneralLabel   Label = "general" // no club or circle that has a kind
 	CourtesyLabel  Label = "courtesy"
+	NoClubLabel    Label = "noclub"    // says that a team is of no club
 	AlikeLabel     Label = "alike"     // an answer that is everybody's
 	PhoneLabel     Label = "phonemark" // stands beside a telephone number
 	ClausalLabel   Label = "clausal"   // only a sentence has it, or a command: no name does

@@ -126,3 +126,26 @@ func TestHN12_SentencesAreNoPlayers(t *testing.T) {
 		h.looks(func(ev *event.Event) { h.is("teams", ev.Teams.Len(), 4) })
 	})
 }
+
+// Who says that his team is of no club has a general team; that he wants to enter is
+// no club's name.
+func TestJP22_ATeamOfNoClub(t *testing.T) {
+	clauseShown(t, clauseCheck{show: func(h *venue) {
+		h.at("09-20 10:00:00")
+		for lang, said := range map[string][]string{
+			"ja":      {"えっと、クラブじゃなくて会社の仲間です", "友人同士です"},
+			"zh-Hans": {"我们没有俱乐部", "没有", "不是俱乐部，是公司同事"},
+			"zh-Hant": {"沒有", "我們沒有俱樂部"},
+			"en":      {"we don't have a club", "no club, just friends", "none"},
+		} {
+			asks := map[string]string{"ja": "クラブ名またはサークル名は", "zh-Hans": "俱乐部", "zh-Hant": "俱樂部", "en": "club"}[lang]
+			enter := map[string]string{"ja": "登録", "zh-Hans": "我要报队", "zh-Hant": "我要報隊", "en": "register"}[lang]
+			for i, text := range said {
+				who := "noclub" + strings.ReplaceAll(lang, "-", "") + string(rune('a'+i))
+				h.hears(who+"=stranger@line/"+lang, map[string]string{"ja": "登録", "zh-Hans": "报名", "zh-Hant": "報名", "en": "register"}[lang], "[")
+				h.hears(who, enter, "[")
+				h.hears(who, text, asks, "![")
+			}
+		}
+	}})
+}

@@ -111,7 +111,7 @@ func (s *session) says(text string, yes bool) bool {
 
 func (s *session) fillKind(d *draft, text string) *core.Error {
 	kind := ""
-	if s.desk.parts.Lexicon.IsLabel(s.courteous(text), locales.GeneralLabel) {
+	if s.desk.parts.Lexicon.IsLabel(s.courteous(text), locales.GeneralLabel) || s.ofNoClub(text) {
 		text = none
 	}
 	if text != none {

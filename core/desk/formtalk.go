@@ -49,6 +49,9 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 		s.world().look(&d.Team)
 		cards, err = s.nextField(d)
 		return append(refusal(bad), cards...), true, err
+	case field == fieldKind && s.ofNoClub(text):
+		cards, err = s.take(d, field, none)
+		return cards, true, err
 	case field == fieldKind && s.isClub(s.courteous(text)):
 		title, refused := s.titled(s.courteous(text), false)
 		if refused != nil {
@@ -132,6 +135,12 @@ func (s *session) isClub(text string) bool {
 	general := s.print(locales.T("form.general"))
 	found, left := s.desk.parts.Lexicon.Says(text, locales.ClubLabel)
 	return len(found) > 0 && left != "" && s.fold(text) != s.fold(general)
+}
+
+// ofNoClub reports whether somebody says that his team is of no club.
+func (s *session) ofNoClub(text string) bool {
+	said, _ := s.desk.parts.Lexicon.Says(text, locales.NoClubLabel)
+	return len(said) > 0 || s.nobody(text)
 }
 
 // courteous is an answer without the polite words around it: «東京です», «我们是X».
