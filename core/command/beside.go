@@ -1,5 +1,7 @@
 package command
 
+import "slices"
+
 // beside.go reads an order sheet that stands beside a question or another matter:
 // neither is lost for the other.
 
@@ -11,7 +13,7 @@ const longestBeside = 60
 // both only once it is cut between two clauses; whole is what it means in one.
 func (r *reading) besideSheet(whole Understanding) (sheet, more Understanding, ok bool) {
 	n := len(r.text.tokens)
-	if r.ctx.LineupOpen == nil || r.ctx.arbiter() || n > longestBeside || r.says(kMaybe) || !r.mayBeside(whole) {
+	if r.ctx.LineupOpen == nil || r.ctx.arbiter() || n > longestBeside || r.says(kMaybe) || !r.wonders() || !r.mayBeside(whole) {
 		return sheet, more, false
 	}
 	for i := 1; i < n-1; i++ {
@@ -40,6 +42,13 @@ func (r *reading) besideSheet(whole Understanding) (sheet, more Understanding, o
 // sheet or a question that swallowed the other.
 func (r *reading) mayBeside(whole Understanding) bool {
 	return whole.Deny == "" && len(whole.Then) == 0 && (whole.Command == nil || isSheet(whole) || asks(whole))
+}
+
+// wonders reports whether any word asks or names what can be shown: without one there
+// is nothing beside a sheet, and no part of it need be read.
+func (r *reading) wonders() bool {
+	return r.question() || r.has(kShow, kWho, kWhat, kWhen, kWhere, kHow, kHowMany, kWhy) ||
+		slices.ContainsFunc(asked, func(kind string) bool { return kind != kOrder && r.has(kind) })
 }
 
 // cutsBeside reports whether token i ends a clause, or joins two.
