@@ -20,10 +20,7 @@ func (s *session) clausesAbout(text string) ([]core.Card, error) {
 	if words, _ := lex.Says(text, locales.AsksLabel); len(words) == 0 && !command.IsQuestion(lex, string(s.account.Lang), text) {
 		return nil, nil
 	}
-	var answers []core.Answer
-	for _, f := range s.desk.answers(s.ev.Rules).Find(text) {
-		answers = append(answers, f.Answer)
-	}
+	answers := s.desk.answers(s.ev.Rules).Find(text)
 	if len(answers) == 0 {
 		return nil, nil
 	}

@@ -30,10 +30,11 @@ type Index struct {
 	rarity  map[string]float64
 }
 
-// Found is an answer with how much of the question it has in it, 0 to 1.
-type Found struct {
-	Answer core.Answer
-	Share  float64
+// found is an answer with how much of the question it has in it, 0 to 1, and what
+// the words that they share weigh.
+type found struct {
+	answer core.Answer
+	share  float64
 	weight float64
 }
 
@@ -68,22 +69,25 @@ func New(lex *locales.Lexicon, answers []core.Answer) *Index {
 
 // Find gives the answers that a question is about, the best first: one, or two
 // where it cannot be said which; none where none is near enough, or too many are.
-func (x *Index) Find(question string) []Found {
-	found := x.rank(question)
-	if len(found) == 0 || found[0].Share < least || found[0].weight < weight {
+func (x *Index) Find(question string) []core.Answer {
+	ranked := x.rank(question)
+	if len(ranked) == 0 || ranked[0].share < least || ranked[0].weight < weight {
 		return nil
 	}
-	end := 1
-	for end < len(found) && found[end].Share*close > found[0].Share {
-		end++
+	var near []core.Answer
+	for _, f := range ranked {
+		if f.share*close > ranked[0].share {
+			near = append(near, f.answer)
+		}
 	}
-	if end > most {
+	if len(near) > most {
 		return nil
 	}
-	return found[:end]
+	return near
 }
 
-func (x *Index) rank(question string) []Found {
+// rank orders the answers that share any word with the question, the best first.
+func (x *Index) rank(question string) []found {
 	asked := wordsOf(x.lex, question)
 	unknown := math.Log(1+float64(len(x.answers))) / 2
 	total := 0.0
@@ -94,16 +98,16 @@ func (x *Index) rank(question string) []Found {
 		}
 		total += w.weight * rarity
 	}
-	var out []Found
+	var out []found
 	for i, a := range x.answers {
 		share := 0.0
 		for _, w := range asked {
 			share += w.weight * x.rarity[w.text] * x.words[i][w.text]
 		}
 		if share > 0 {
-			out = append(out, Found{a, share / total, share})
+			out = append(out, found{a, share / total, share})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Found) int { return cmp.Compare(b.Share, a.Share) })
+	slices.SortStableFunc(out, func(a, b found) int { return cmp.Compare(b.share, a.share) })
 	return out
 }

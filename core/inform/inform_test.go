@@ -37,7 +37,7 @@ func TestFind(t *testing.T) {
 		{hn, "不签告知书能比赛吗", "HN-40"}, // the consent that is not signed
 	} {
 		found := tt.in.Find(tt.question)
-		if len(found) == 0 || found[0].Answer.Clause != tt.want {
+		if len(found) == 0 || found[0].Clause != tt.want {
 			t.Errorf("%s: found %+v, want %s", tt.question, found, tt.want)
 		}
 	}
