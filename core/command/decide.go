@@ -239,6 +239,9 @@ func (r *resultReader) others() {
 			r.cur.boards = append(r.cur.boards, b)
 		}
 	}
+	if len(r.cur.boards) == r.ctx.Boards { // 剩下的都输了: beside which?
+		r.f.ask(AskUnclear, nil)
+	}
 }
 
 func (r *resultReader) paired(b int) bool {

@@ -188,7 +188,7 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 		case kDai, kTo, kDash, kColon, kRound, kTable, kBoard, kDigit, kFirstN, kLastN:
 			return true
 		case kWin, kLoss, kDraw: // won three, lost one; 一勝一敗一分
-			if latinFrom(t.folded.Text, t.tokens[i-1].from) && latinFrom(t.folded.Text, t.tokens[i].from) || t.is(j, kMinute) {
+			if latinFrom(t.folded.Text, t.tokens[i-1].from) && latinFrom(t.folded.Text, t.tokens[i].from) || t.is(j, kMinute) || t.countWord(j) {
 				return true
 			}
 		}
@@ -205,6 +205,11 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 		}
 	}
 	return i > 0 && t.tokens[i-1].kind == kNumber && t.tokens[i].gap
+}
+
+// countWord reports whether token j counts what was won before it: 赢了三个.
+func (t *text) countWord(j int) bool {
+	return j < len(t.tokens) && t.tokens[j].as(kOf) == "count" && !t.tokens[j].gap
 }
 
 // enumerated reports whether more numbers and the word for boards follow at token j:

@@ -308,6 +308,13 @@ func (r *resultReader) all(i int) {
 		r.count(r.left(), map[bool]string{true: kWin, false: map[bool]string{true: kLoss, false: kDraw}[tok.is(kAllLoss)]}[tok.is(kAllWin)])
 		return
 	}
+	switch n := r.someBefore(i); {
+	case n > 0 && len(r.cur.boards) > 0:
+		r.f.ask(AskUnclear, nil)
+	case n > 0: // 两个人都赢了: those, not all
+		r.count(n, map[bool]string{true: kWin, false: map[bool]string{true: kLoss, false: kDraw}[tok.is(kAllLoss)]}[tok.is(kAllWin)])
+		return
+	}
 	if r.excepting { // "all won except board 3" says nothing of board 3
 		r.f.ask(AskUnclear, nil)
 	}
@@ -357,6 +364,10 @@ func (r *resultReader) outcome(i int) {
 	if r.remains {
 		r.remains = false
 		r.count(r.left(), r.outcomeKind(i))
+		return
+	}
+	if i > 0 && r.tok(i-1).as(kOf) == "one" && len(r.pairs) > 0 && r.left() > 0 && len(r.cur.boards)+len(r.f.boards) == 0 { // 3 wins, a draw and a loss
+		r.count(1, r.outcomeKind(i))
 		return
 	}
 	ev := evidence{kind: r.outcomeKind(i), side: r.side, colour: r.colour}

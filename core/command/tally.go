@@ -105,6 +105,29 @@ func (r *resultReader) listGoesOn(i int) bool {
 	return i+2 < len(r.items) && r.items[i+2].kind == iNumber && r.items[i+1].kind == iWord && (r.tok(i+1).kind == kComma || r.tok(i+1).is(kAnd))
 }
 
+// someBefore is the number of persons or games right before the word for all at item
+// i, where it is not the number of all that the word is about; 0 where there is none.
+func (r *resultReader) someBefore(i int) int {
+	n := 0
+	for j := i - 1; j >= 0 && n == 0; j-- {
+		it, tok := &r.items[j], r.tok(j)
+		switch {
+		case tok.kind == kDigit:
+			n = int(tens(tok.value) / 10)
+		case it.kind == iWord && tok.is(kBoth):
+			n = 2
+		case (it.kind == iCount || it.kind == iNth || it.kind == iNumber) && len(it.nums) == 1:
+			n = it.nums[0]
+		case it.kind != iWord || !tok.quiet() || tok.kind == kComma || tok.kind == kBreak:
+			return 0
+		}
+	}
+	if all := len(r.cur.boards); n >= r.ctx.Boards || r.rest && n == all {
+		return 0
+	}
+	return n
+}
+
 // counts reports whether item i is a number with the word for boards or games.
 func (r *resultReader) counts(i int) bool {
 	k := r.items[i].kind

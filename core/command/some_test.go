@@ -1,0 +1,46 @@
+package command
+
+import (
+	"testing"
+
+	"taikyoku/core"
+)
+
+// A number of persons or games before the word for all is those, not the match; a count
+// of things and an article count games as their own word does.
+func TestSomeAreNotAll(t *testing.T) {
+	lex := lexicon(t)
+	_, ctxs := readerSet(t, "seventh")
+	for _, c := range []struct {
+		ctx, text  string
+		own, opp   core.Points
+		ask, total bool
+	}{
+		{"y1", "我们两个人都赢了", 0, 0, true, false},
+		{"y1", "对方两个人都输了", 0, 0, true, false},
+		{"y1", "剩下的都输了", 0, 0, true, false},
+		{"y1", "四个都赢了", 40, 0, false, true},
+		{"y1", "赢了两个和了一个输了一个", 25, 15, false, true},
+		{"y1", "贏兩個，和一個，輸一個", 25, 15, false, true},
+		{"f1", "2 wins 2 losses and a draw", 25, 25, false, true},
+		{"f1", "3 wins, a draw and a loss", 35, 15, false, true},
+	} {
+		u := Parse(lex, ctxs[c.ctx], Message{Text: c.text})
+		total, ok := u.Command.(ReportTotal)
+		if (u.Ask != nil) != c.ask || ok != c.total || ok && total.Score != (Score{c.own, c.opp, true}) {
+			t.Errorf("%q: %+v", c.text, u)
+		}
+	}
+}
+
+// Who is said to be unable to play never comes into the sheet by the word for playing.
+func TestWhoCannotPlayIsOut(t *testing.T) {
+	lex := lexicon(t)
+	_, ctxs := readerSet(t, "seventh")
+	for _, text := range []string{"小川が出られません", "小川が出られない", "小川が出ません", "小川が出れません", "次戦は小川が出られません", "小川は出られません"} {
+		u := Parse(lex, ctxs["k2"], Message{Text: text})
+		if sheet, ok := u.Command.(SubmitLineup); !ok || len(sheet.Players) != 5 || sheet.Players[3] != 5 {
+			t.Errorf("%q: %+v", text, u)
+		}
+	}
+}
