@@ -257,3 +257,13 @@ func CutDialled(text string) (before, number, after string) {
 	_, n := utf8.DecodeRuneInString(text[to:])
 	return text[:from], text[from : to+n], text[to+n:]
 }
+
+// Digits are the digits of a text, in a row.
+func Digits(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
+}

@@ -32,7 +32,7 @@ func TestJP77_TheArbiterIsAskedToCorrect(t *testing.T) {
 	for who, c := range map[string][3]string{
 		"sato": {"あ、4番は負けでした", "審判に訂正を依頼しますか", "はい"},
 		"li":   {"4台是输的", "要请裁判更正吗", "是"},
-		"ann":  {"board 4 was a loss", "", "yes"},
+		"ann":  {"board 4 was a loss", "Shall the arbiter be asked", "yes"},
 		"mori": {"4台是輸的", "要請裁判更正嗎", "是"},
 	} {
 		t.Run(who, func(t *testing.T) {

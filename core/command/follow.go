@@ -28,7 +28,7 @@ func (r *reading) follow() (Understanding, bool) {
 		return command(ShowPairing{Player: first(a.people()), Round: a.round})
 	case r.says(kPlace) && len(a.people()) > 0 && !wish:
 		return command(ShowStandings{Player: first(a.people())})
-	case r.question() && !(wish && len(a.people()) > 0), r.says(kPlace, kPrivate, kWhen) && !wish, r.says(kVenue) && !wish:
+	case r.question() && !(wish && r.says(kPlease) && !r.says(kWhat, kWhen, kWhere) && len(a.people()) > 0), r.says(kPlace, kPrivate, kWhen) && !wish, r.says(kVenue) && !wish:
 		return Understanding{}, false
 	}
 	c := FollowPlayer{Players: a.people()}

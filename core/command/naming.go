@@ -69,9 +69,6 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 // one behind more than kana, or a word that no English name has.
 func Sentence(lex *locales.Lexicon, text string) bool {
 	words := strings.Fields(text)
-	if len(words) > 0 && !locales.Hiragana(words[len(words)-1]) && lex.Ends(text, locales.EndsLabel) {
-		return true
-	}
 	if slices.ContainsFunc(words, func(w string) bool { return !locales.Hiragana(w) && lex.Ends(w, locales.EndsLabel) }) {
 		return true
 	}

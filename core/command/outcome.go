@@ -283,15 +283,13 @@ func (r *resultReader) all(i int) {
 		r.f.boards = append(r.f.boards, letters(tok.value)...)
 		return
 	}
-	score := Score{Sided: true}
 	full := core.Points(r.ctx.Boards * 10)
+	kind, score := kDraw, Score{First: full / 2, Second: full / 2, Sided: true}
 	switch {
 	case tok.is(kAllWin):
-		score.First = full
+		kind, score.First, score.Second = kWin, full, 0
 	case tok.is(kAllLoss):
-		score.Second = full
-	default:
-		score.First, score.Second = full/2, full/2
+		kind, score.First, score.Second = kLoss, 0, full
 	}
 	if r.side == Opponent {
 		score = score.Mirrored()
@@ -305,14 +303,14 @@ func (r *resultReader) all(i int) {
 	}
 	if r.remains {
 		r.remains = false
-		r.count(r.left(), map[bool]string{true: kWin, false: map[bool]string{true: kLoss, false: kDraw}[tok.is(kAllLoss)]}[tok.is(kAllWin)])
+		r.count(r.left(), kind)
 		return
 	}
 	switch n := r.someBefore(i); {
 	case n > 0 && len(r.cur.boards) > 0:
 		r.f.ask(AskUnclear, nil)
 	case n > 0: // 两个人都赢了: those, not all
-		r.count(n, map[bool]string{true: kWin, false: map[bool]string{true: kLoss, false: kDraw}[tok.is(kAllLoss)]}[tok.is(kAllWin)])
+		r.count(n, kind)
 		return
 	}
 	if r.excepting { // "all won except board 3" says nothing of board 3
@@ -322,13 +320,6 @@ func (r *resultReader) all(i int) {
 	if len(r.cur.boards) > 0 { // その3人は全勝 is about some boards
 		if len(r.cur.boards) == 1 {
 			r.f.ask(AskUnclear, nil)
-		}
-		kind := kDraw
-		switch {
-		case tok.is(kAllWin):
-			kind = kWin
-		case tok.is(kAllLoss):
-			kind = kLoss
 		}
 		r.cur.evidence = append(r.cur.evidence, evidence{kind: kind, side: r.side})
 		return

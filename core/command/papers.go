@@ -26,9 +26,8 @@ func (r *reading) papers() (Understanding, bool) {
 	lack = lack || seen && (r.asksBy(kWho, kWhat) || r.undone(kSeen, kHanded, kPaper)) // who has handed it in tells who has not
 	staff := r.ctx.arbiter()
 	a := r.about()
-	if staff && !r.question() && !r.says(kCheckIn) && first(a.teams)+first(a.players) != "" { // Niemi: insurance ok; no photo of Niemi yet
-		lack = lack || r.says(kNot, kNo) && r.says(kYet)
-		seen = seen || r.says(kYes, kRight, kArrived) && !r.says(kNot, kNo, kYet, kLater)
+	if staff && !r.question() && !r.says(kCheckIn, kNot, kNo, kYet, kLater) && first(a.teams)+first(a.players) != "" {
+		seen = seen || max(r.saysAt(kYes), r.saysAt(kRight), r.saysAt(kArrived)) > i // Niemi: insurance ok
 	}
 	asks := r.question() || r.says(kWho) || r.asksBy(kWhat, kWhen, kWhere, kHow)
 	lack = lack || seen && r.question() && len(a.players) == 0 && (staff || a.own) // whether all is there tells what is not

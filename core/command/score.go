@@ -249,11 +249,10 @@ func (r *resultReader) settlePairs() {
 	if len(r.pairs) == 0 {
 		return
 	}
-	if r.left() == 1 && !r.japanese && len(r.f.boards) == 0 && r.f.match != NoOutcome && r.f.match < FirstWin {
+	if p := r.pairs[0]; len(r.pairs) == 1 && p.n+1 == r.ctx.Boards && !r.japanese && len(r.f.boards) == 0 && r.f.match != NoOutcome && r.f.match < FirstWin {
 		kind := map[Outcome]string{OwnWin: kWin, OwnLoss: kLoss, Draw: kDraw}[r.f.match]
-		told := slices.ContainsFunc(r.pairs, func(p pair) bool { return p.kind == kind })
-		if !told && latinFrom(r.t.folded.Text, r.tok(max(r.lastWord, 0)).from) { // 3 wins and a draw
-			r.pairs, r.f.match = append(r.pairs, pair{n: 1, kind: kind, side: r.pairs[0].side}), NoOutcome
+		if kind != p.kind && latinFrom(r.t.folded.Text, r.tok(max(r.lastWord, 0)).from) { // 3 wins and a draw
+			r.pairs, r.f.match = append(r.pairs, pair{n: 1, kind: kind, side: p.side}), NoOutcome
 		}
 	}
 	r.sides()

@@ -187,6 +187,9 @@ func (w *sheetWriter) word(i int, tok *token) {
 		return
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
+	if plays && r.lang == "ja" && r.is(it.to, kNot) { // 起用しません
+		plays, absent = false, true
+	}
 	if (w.other || w.denied) && (absent || plays) {
 		w.claimed = w.denied && absent
 		w.other, w.denied = false, false

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"reflect"
 	"testing"
 
 	"taikyoku/core"
@@ -37,10 +38,38 @@ func TestSomeAreNotAll(t *testing.T) {
 func TestWhoCannotPlayIsOut(t *testing.T) {
 	lex := lexicon(t)
 	_, ctxs := readerSet(t, "seventh")
-	for _, text := range []string{"小川が出られません", "小川が出られない", "小川が出ません", "小川が出れません", "次戦は小川が出られません", "小川は出られません"} {
+	for _, text := range []string{
+		"小川が出られません", "小川が出られない", "小川が出ません", "小川が出れません", "次戦は小川が出られません", "小川は出られません",
+		"小川は入りません", "小川を入れません", "小川は入れないで", "小川は起用しません", "小川は起用しないで",
+	} {
 		u := Parse(lex, ctxs["k2"], Message{Text: text})
 		if sheet, ok := u.Command.(SubmitLineup); !ok || len(sheet.Players) != 5 || sheet.Players[3] != 5 {
 			t.Errorf("%q: %+v", text, u)
 		}
+	}
+}
+
+// A paper is seen by the word behind it; a question of a fact follows nobody.
+func TestWhatIsNoPaperSeenAndNoWishToFollow(t *testing.T) {
+	lex := lexicon(t)
+	_, ctxs := readerSet(t, "world")
+	for _, c := range []struct {
+		ctx, text string
+		want      Command
+	}{
+		{"wo", "Niemi: insurance ok", Papers{Item: "insurance", Player: "Niemi"}},
+		{"wo", "the photo of Virtanen has arrived", Papers{Item: "photos", Player: "Virtanen"}},
+		{"wo", "right, Niemi still owes the insurance", nil},
+		{"wo", "Niemi: insurance not ok yet", nil},
+		{"wp", "when can I track Niemi's game?", ShowSchedule{}},
+		{"wp", "what are the results of Niemi?", Status{Of: "result"}},
+	} {
+		if u := Parse(lex, ctxs[c.ctx], Message{Text: c.text}); !reflect.DeepEqual(u.Command, c.want) {
+			t.Errorf("%q: %+v, want %+v", c.text, u.Command, c.want)
+		}
+	}
+	u := Parse(lex, ctxs["wp"], Message{Text: "can I follow Niemi?"})
+	if f, ok := u.Command.(FollowPlayer); !ok || len(f.Players) != 1 || f.Players[0] != "Niemi" {
+		t.Errorf("can I follow: %+v", u.Command)
 	}
 }

@@ -46,7 +46,7 @@ func (s *session) pour(d *draft, f command.Form) *core.Error {
 	if f.Referral != "" {
 		t.Referral = f.Referral
 	}
-	if isPhone(f.Contact) && !s.hasIDCard(f.Contact) {
+	if len(locales.Digits(s.fold(f.Contact))) >= phoneDigits && !s.hasIDCard(f.Contact) {
 		set(&t.Phone, f.Contact, fieldPhone)
 	}
 	set(&t.Coach.Name, name(f.Coach), fieldCoach)

@@ -85,16 +85,6 @@ func (s *session) labelledName(text string) (name string, labelled bool) {
 	return text, false
 }
 
-func isPhone(text string) bool {
-	digits := 0
-	for _, c := range text {
-		if unicode.IsDigit(c) {
-			digits++
-		}
-	}
-	return digits >= phoneDigits
-}
-
 // aside answers what is asked while a form is open. What only names somebody, or
 // would change anything, is no such question.
 func (s *session) aside(text string) (cards []core.Card, asked bool, err error) {

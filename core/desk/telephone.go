@@ -43,19 +43,9 @@ func (s *session) phoneOf(text string) string {
 		return ""
 	}
 	folded := s.fold(number)
-	n := len(telephoneDigits(folded))
+	n := len(locales.Digits(folded))
 	if _, day := s.birthOf(folded); day || s.hasIDCard(text) || n < phoneDigits || n > mostPhoneDigits || !telephone.MatchString(folded) {
 		return ""
 	}
 	return number
-}
-
-// telephoneDigits are the digits of a number.
-func telephoneDigits(folded string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, folded)
 }

@@ -2,7 +2,6 @@ package entry
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/agnivade/levenshtein"
 
@@ -61,22 +60,12 @@ func LikeUnitName(a, b string, fold func(string) string) bool {
 	x, y := Fold(fold(a)), Fold(fold(b))
 	short := min(len([]rune(x)), len([]rune(y)))
 	switch {
-	case x == y || short < 2 || numerals(x) != numerals(y):
+	case x == y || short < 2 || locales.Digits(x) != locales.Digits(y):
 		return false
 	case strings.Contains(x, y), strings.Contains(y, x):
 		return true
 	}
 	return short >= 3 && levenshtein.ComputeDistance(x, y) == 1
-}
-
-// numerals are the digits of a text, in a row.
-func numerals(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, text)
 }
 
 // Unit refuses the team of a unit that is not on the list (HN-6) or that has
