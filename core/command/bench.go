@@ -74,6 +74,46 @@ func (r *reading) deniedNear(i int) bool {
 	return r.is(i, kNot)
 }
 
+// kept reports whether the word at token i for playing is denied, so that who is named
+// stays out: before it in Chinese and English, but for the player, behind it in Japanese.
+func (r *reading) kept(i int) bool {
+	if r.lang == "ja" {
+		return r.is(i+1, kNot)
+	}
+	for i--; i >= 0 && !r.endsClause(i); i-- {
+		switch tok := &r.text.tokens[i]; {
+		case tok.is(kNot):
+			return !r.text.spoken(i)
+		case tok.is(kReplace), tok.is(kInstead), tok.is(kAbsent), tok.is(kPlays):
+			return false
+		}
+	}
+	return false
+}
+
+// namesakes reports whether both who bear the name at item i are meant: 渡辺は二人とも,
+// 两个彭都, "both Lees".
+func (r *reading) namesakes(i int) bool {
+	it := &r.items[i]
+	for _, j := range []int{it.from - 1, it.from - 2, it.to, it.to + 1} {
+		if r.is(j, kBoth) || j > it.from && r.is(j, kEvery) {
+			return true
+		}
+	}
+	return i+1 < len(r.items) && r.items[i+1].kind == iCount && r.items[i+1].nums[0] == 2
+}
+
+// shares reports whether another player is joined to the one at item i who has no verb
+// of his own.
+func (r *reading) shares(i int) bool {
+	to := r.items[i].to
+	if !r.is(to, kAnd) || i+2 >= len(r.items) || r.items[i+2].kind != iMember {
+		return false
+	}
+	next := r.items[i+2].to
+	return !r.is(next, kPlays) && !r.is(next, kAbsent) && !r.is(next, kInstead)
+}
+
 // allRest reports whether all but those named are said to sit out.
 func (r *reading) allRest() bool {
 	if !r.has(kExcept) {

@@ -142,7 +142,7 @@ func (t *text) boards(i int) item {
 		return item{kind: iBoard, nums: span(t.int(i+1), t.int(i+3)), to: i + 4} // boards 1-3
 	}
 	for it.to+1 < len(t.tokens) && (t.tokens[it.to].is(kAnd) || t.tokens[it.to].kind == kComma) && t.number1(it.to+1) &&
-		t.whole(it.to+1) && (t.tokens[it.to].is(kAnd) || !t.outcome(it.to+2)) && !t.joins(it.to+2) {
+		t.whole(it.to+1) && (t.tokens[it.to].is(kAnd) || !t.outcome(it.to+2)) && !(t.joins(it.to+2) && t.number1(it.to+3)) {
 		it.nums = append(it.nums, t.int(it.to+1))
 		it.to += 2
 	}

@@ -69,7 +69,8 @@ func (t *text) insideName(i int, before []token) bool {
 
 // lonelyNames turns a one-character word that is also a player's name into the
 // player where it stands alone in a list of players, 陈、黄、何、区 or 梁 何 郭, or
-// behind a word that only names have before them: 阿何.
+// behind a word that only names have before them, 阿何, or at the end of a run of
+// family names: 吴郑孙钱.
 func (t *text) lonelyNames() {
 	apart := func(i int) bool {
 		return i < 0 || i >= len(t.tokens) || t.tokens[i].kind == kComma || t.tokens[i].kind == kBreak || t.tokens[i].kind == kColon
@@ -84,7 +85,9 @@ func (t *text) lonelyNames() {
 		before := apart(i-1) || tok.gap
 		spaced := before && (apart(i+1) || t.tokens[i+1].gap) && (tok.gap && member(i-1) || member(i+1) && t.tokens[i+1].gap)
 		called := i > 0 && !tok.gap && (t.is(i-1, kHonorific) && !member(i-2) || t.folded.Text[t.tokens[i-1].from:t.tokens[i-1].to] == locales.Familiar)
-		if !listed && !spaced && !called {
+		short := func(k int) bool { return member(k) && hanLength(t.folded.Text[t.tokens[k].from:t.tokens[k].to]) == 1 }
+		run := !tok.gap && short(i-1) && short(i-2) && !t.tokens[i-1].gap && (apart(i+1) || t.is(i+1, kPlays) || t.is(i+1, kOrder))
+		if !listed && !spaced && !called && !run {
 			continue
 		}
 		if name, n := t.names.longest(t.folded.Text, tok.from, func(int, int) bool { return true }); n == tok.to-tok.from && name.kind == kMember {

@@ -35,6 +35,7 @@ func contextNames(lex *locales.Lexicon, ctx *Context, text string) names {
 			n.person(lex, form, kMember, m.No)
 		}
 	}
+	n.apart(lex, ctx.Roster)
 	team := ctx.Account.Team
 	if m := ctx.Match; m != nil {
 		if team == "" {
@@ -100,6 +101,24 @@ func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
 		n.add(string(runes[:2]), kind, no)
 		n.add(string(runes[2:]), kind, no)
 		n.add(string(runes[:3]), kind, no)
+	}
+}
+
+// apart adds what tells two of a roster apart whose names begin alike: 誠 and 圭 where
+// there are 渡辺誠 and 渡辺圭.
+func (n *names) apart(lex *locales.Lexicon, roster []Member) {
+	for i := range roster {
+		a := []rune(lex.Fold(roster[i].Name).Text)
+		for j := range roster {
+			b := []rune(lex.Fold(roster[j].Name).Text)
+			k := 0
+			for k < min(len(a), len(b)) && a[k] == b[k] && han(a[k]) {
+				k++
+			}
+			if i != j && k >= 2 && k < len(a) && han(a[k]) {
+				n.add(string(a[k:]), kMember, roster[i].No)
+			}
+		}
 	}
 }
 

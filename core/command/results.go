@@ -125,6 +125,9 @@ func (r *resultReader) step(i int) int {
 	if i == r.told && i > 0 { // the second player of a game whose result stood between the two
 		return i + 1
 	}
+	if next, ok := r.moreBoards(i); ok {
+		return next
+	}
 	switch it.kind {
 	case iBoard, iDesk, iCount, iNumber:
 		if next, ok := r.tally(i); ok {

@@ -33,7 +33,7 @@ func (r *reading) readSheet(order bool) sheet {
 		return s
 	}
 	s := sheet{count: len(r.nums(iCount)) > 0, same: r.has(kSame), last: r.has(kLastTime), top: r.has(kTopN)}
-	w := sheetWriter{r: r, s: &s, order: order, except: r.has(kExcept) && r.has(kEvery, kAllTeams, kPlays) && !r.has(kAbsent, kNoShow)}
+	w := sheetWriter{r: r, s: &s, order: order, except: r.has(kExcept) && (r.has(kEvery, kAllTeams, kPlays) || slices.Contains(r.nums(iCount), r.ctx.Boards)) && !r.has(kAbsent, kNoShow)}
 	if r.allRest() { // 除了2号都休息: then who plays?
 		return s
 	}
@@ -81,7 +81,10 @@ func (w *sheetWriter) step(i int) {
 	switch {
 	case r.text.spoken(it.from): // somebody else said it
 	case it.kind == iMember && len(it.nums) > 1 && r.spelled(it) > 0:
-		w.player(ref{no: r.spelled(it)})
+		w.player(i, ref{no: r.spelled(it)})
+	case it.kind == iMember && len(it.nums) == 2 && r.namesakes(i): // 渡辺は二人とも
+		w.player(i, ref{no: it.nums[0]})
+		w.player(i, ref{no: it.nums[1]})
 	case it.kind == iMember && len(it.nums) > 1:
 		s.ambiguous, s.candidates = r.text.original(it.from, it.to), it.nums
 	case it.kind == iMember && r.messenger(i):
@@ -89,25 +92,28 @@ func (w *sheetWriter) step(i int) {
 	case (it.kind == iMember || it.kind == iBoard) && r.deniedClaim(i): // 不是王休息
 		s.denied, w.denied = true, true
 	case it.kind == iMember:
-		w.player(ref{no: it.nums[0]})
+		w.player(i, ref{no: it.nums[0]})
 	case it.kind == iBoard || it.kind == iDesk:
 		if r.label(i) && len(it.nums) == 1 {
 			w.board = it.nums[0]
 		}
 		if !r.label(i) && !r.placeOf(i) && !r.seated(i) {
 			for _, n := range it.nums {
-				w.player(ref{n, true})
+				w.player(i, ref{n, true})
 			}
 		}
 	case it.kind == iChain || it.kind == iNumber:
 		for _, p := range r.numbers(i, s) {
-			w.player(p)
+			w.player(i, p)
 		}
 	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil && len(w.pending) > 0 && r.speaking() <= r.ctx.Boards+1) && r.listed(i):
 		w.stranger(it)
 	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil) && w.replace && r.is(it.to, kPlays): // 四台换阿宏上
 		w.stranger(it)
 	case it.kind == iCount || tok.kind == kBreak && !(tok.value == "\n" && r.nameLine(i+1)):
+		if it.kind == iCount && i > 0 && r.items[i-1].kind == iMember && len(r.items[i-1].nums) == it.nums[0] { // 渡辺2人は
+			return
+		}
 		if len(w.pending) >= 2 || tok.value == "\n" && len(s.list) > 0 { // the list is whole; what follows is about somebody
 			s.list, w.pending = append(s.list, w.pending...), nil
 		}
@@ -146,19 +152,21 @@ func (r *reading) spelled(it *item) int {
 	return no
 }
 
-// speaking counts the items that say something.
+// speaking counts the items that say something, but for the round.
 func (r *reading) speaking() int {
 	n := 0
 	for i := range r.items {
-		if tok := &r.text.tokens[r.items[i].from]; r.items[i].kind != iWord || !tok.quiet() {
+		if tok := &r.text.tokens[r.items[i].from]; r.items[i].kind != iRound && (r.items[i].kind != iWord || !tok.quiet()) {
 			n++
 		}
 	}
 	return n
 }
 
-// player takes the next player typed.
-func (w *sheetWriter) player(p ref) {
+// player takes the player at item i. A verb before two of them is told of both: "rest
+// Kim and Lopez".
+func (w *sheetWriter) player(i int, p ref) {
+	verb := w.verb
 	switch {
 	case w.verb == kAbsent, w.except || w.bench && !slices.Contains(w.pending, p):
 		w.s.out = append(w.s.out, p)
@@ -169,7 +177,9 @@ func (w *sheetWriter) player(p ref) {
 	default:
 		w.pending = append(w.pending, p)
 	}
-	w.verb = ""
+	if w.verb = ""; verb == kAbsent && w.r.shares(i) {
+		w.verb = verb
+	}
 }
 
 // word reads a verb: who stands before it, or right after it, does it.
@@ -187,7 +197,7 @@ func (w *sheetWriter) word(i int, tok *token) {
 		return
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
-	if plays && r.lang == "ja" && r.is(it.to, kNot) { // 起用しません
+	if plays && r.kept(it.from) { // 起用しません, 别让孙丽上, "don't play Kim"
 		plays, absent = false, true
 	}
 	if (w.other || w.denied) && (absent || plays) {
@@ -289,98 +299,6 @@ func (r *reading) single(i int) bool {
 		}
 	}
 	return n == 1
-}
-
-// arrowList reports whether arrows join the players of one list, 佐藤→田中→鈴木: three
-// and more of them, each once.
-func (r *reading) arrowList() bool {
-	var run []int
-	for i := range r.items {
-		it := &r.items[i]
-		switch {
-		case it.kind == iMember && len(it.nums) == 1 && (len(run) == 0 || r.is(it.from-1, kArrow)):
-			if slices.Contains(run, it.nums[0]) {
-				return false
-			}
-			if run = append(run, it.nums[0]); len(run) >= 3 {
-				return true
-			}
-		case it.kind != iWord || !r.text.tokens[it.from].is(kArrow):
-			run = nil
-		}
-	}
-	return false
-}
-
-// refAfter reports whether a player follows item i in the same clause.
-func (r *reading) refAfter(i int) bool {
-	word := func(j int, kind string) bool {
-		return j < len(r.items) && r.items[j].kind == iWord && r.text.tokens[r.items[j].from].is(kind)
-	}
-	if r.lang == "ja" && word(i+1, kOf) && word(i+2, kSubject) { // 休むのは鈴木
-		i++
-	}
-	if i+2 < len(r.items) && word(i+1, kSubject) {
-		i++
-	}
-	return i+1 < len(r.items) && (r.items[i+1].kind == iMember || r.items[i+1].kind == iBoard)
-}
-
-// label reports whether the board at item i only numbers the name after it.
-func (r *reading) label(i int) bool {
-	for j := i + 1; j < len(r.items) && j <= i+2; j++ {
-		it := &r.items[j]
-		if it.kind == iMember || it.kind == iUnknown {
-			return true
-		}
-		if k := r.text.tokens[it.from].kind; it.kind != iWord || k != kColon && k != kDash && k != kSign && k != kComma && k != kBreak && !r.text.tokens[it.from].is(kSubject) {
-			return false
-		}
-	}
-	return false
-}
-
-// listed reports whether unknown text stands where the names of a list stand.
-func (r *reading) listed(i int) bool {
-	near := func(j int) bool {
-		if j < 0 || j >= len(r.items) {
-			return false
-		}
-		it := &r.items[j]
-		tok := &r.text.tokens[it.from]
-		return it.kind == iMember || tok.kind == kComma || tok.kind == kBreak && tok.value == "\n"
-	}
-	if it := &r.items[i]; r.lang == "ja" && r.is(it.to, kSubject) { // スミスは二日酔い
-		return false
-	}
-	return near(i-1) || near(i+1)
-}
-
-// numbers reads bare numbers as players: 1 2 4 5, 1-2-4-5, 1245. A number right
-// before a name is its label.
-func (r *reading) numbers(i int, s *sheet) []ref {
-	it := &r.items[i]
-	if it.kind == iNumber && (r.label(i) || r.priced(it.from)) {
-		return nil
-	}
-	if it.kind == iNumber && it.points[0] >= 1000 && r.text.tokens[it.from].width >= 3 {
-		s.digits = true
-		if r.text.tokens[it.from].width > r.ctx.Boards+1 {
-			return nil // an id, a year, an amount
-		}
-		var out []ref
-		for n := it.nums[0]; n > 0; n /= 10 {
-			out = append([]ref{{n % 10, true}}, out...)
-		}
-		return out
-	}
-	out := make([]ref, 0, len(it.points))
-	for _, p := range it.points {
-		if p%10 == 0 && p > 0 && p < 1000 {
-			out = append(out, ref{int(p / 10), true})
-		}
-	}
-	return out
 }
 
 // byMembership sorts the players of a replacement: who is on the sheet goes out,

@@ -1,6 +1,10 @@
 package command
 
-import "taikyoku/core"
+import (
+	"slices"
+
+	"taikyoku/core"
+)
 
 // tally.go reads how many games were won, drawn and lost: 四盘赢了三盘和了一盘,
 // 5局中3局勝って2局負け, "won 2 of 3, lost the other".
@@ -60,6 +64,39 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	}
 	return 0, false
+}
+
+// moreBoards reads numbers that are boards without the word, for boards with it were
+// told before: boards 1 to 3 won, 4 and 5 lost. One number alone is the last board left.
+func (r *resultReader) moreBoards(i int) (next int, ok bool) {
+	told := len(r.f.boards) > 0 || len(r.cur.boards) > 0 && len(r.cur.evidence) > 0
+	if !told || len(r.pairs) > 0 || r.f.scored {
+		return 0, false
+	}
+	seen := slices.Clone(r.cur.boards)
+	for _, b := range r.f.boards {
+		seen = append(seen, b.Board)
+	}
+	var nums []int
+	for next = i; next < len(r.items); next++ {
+		it := &r.items[next]
+		if it.kind != iNumber || len(it.nums) != 1 || it.points[0]%10 != 0 || it.nums[0] < 1 || it.nums[0] > r.ctx.Boards || slices.Contains(seen, it.nums[0]) {
+			return 0, false
+		}
+		nums, seen = append(nums, it.nums[0]), append(seen, it.nums[0])
+		if next++; next >= len(r.items) || r.items[next].kind != iWord || !r.tok(next).is(kAnd) && r.tok(next).kind != kComma {
+			break
+		}
+	}
+	verb := next
+	for verb < len(r.items) && r.items[verb].kind == iWord && (r.tok(verb).is(kSubject) || r.tok(verb).kind == kColon) {
+		verb++
+	}
+	if len(nums) < 2 && len(seen) < r.ctx.Boards || verb >= len(r.items) || !r.outcomeAt(verb) {
+		return 0, false
+	}
+	r.enter(nums, false, i)
+	return next, true
 }
 
 // points1 is as many points as the first number of an item, of which each is a win.
