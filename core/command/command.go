@@ -148,11 +148,13 @@ type (
 		Player FormPlayer `line:"-"`
 	}
 	// EditTeam changes what Form fills; Out leaves and In comes, by name; Swap
-	// are two roster numbers that change places.
+	// are two roster numbers that change places. With Spelling Out is the same
+	// person as In, who is written right.
 	EditTeam struct {
-		Form    Form `line:"-"`
-		Out, In string
-		Swap    [2]int
+		Form     Form `line:"-"`
+		Out, In  string
+		Swap     [2]int
+		Spelling bool `line:"-"`
 	}
 	// ChangeEntrant changes one individual's entry: Player is he, as entered, To
 	// what shall stand instead, as typed, Field what of him, where it was said.

@@ -45,6 +45,9 @@ func (r *reading) roster() (Understanding, bool) {
 	if u, ok := r.seatsSwapped(); ok {
 		return u, true
 	}
+	if u, ok := r.misspelt(); ok {
+		return u, true
+	}
 	wrong := (r.labelled("teamname") || r.labelled("captain") || r.labelled("fedid") || r.has(kName)) && r.has(kMistake, kWrong, kNot) && r.ctx.Registration != nil
 	wrong = wrong || r.labelled("captain") && r.has(kInstead, kReplace) && !r.has(kOrder)
 	if !r.has(kChange) && !wrong || r.has(kWhen) && !r.has(kFix) || r.question() && !r.has(kPlease) {

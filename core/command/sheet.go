@@ -197,7 +197,8 @@ func (w *sheetWriter) word(i int, tok *token) {
 		return
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder)
-	if plays && r.kept(it.from) { // 起用しません, 别让孙丽上, "don't play Kim"
+	sent := tok.is(kOrder) && r.lang != "ja" && i > 0 && r.items[i-1].kind == iMember // 不要让他上场
+	if (plays || sent) && r.kept(it.from) {                                           // 起用しません, 别让孙丽上, "don't play Kim"
 		plays, absent = false, true
 	}
 	if (w.other || w.denied) && (absent || plays) {
@@ -294,7 +295,7 @@ func (r *reading) single(i int) bool {
 		switch {
 		case it.kind == iMember:
 			n++
-		case it.kind == iWord && (tok.is(kAbsent) || tok.is(kPlays) || tok.kind == kBreak):
+		case it.kind == iWord && (tok.is(kAbsent) || tok.is(kPlays) || tok.is(kNot) || tok.kind == kBreak):
 			return n == 1
 		}
 	}

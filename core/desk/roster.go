@@ -213,6 +213,10 @@ func (s *session) editTeam(c command.EditTeam) ([]core.Card, error) {
 			return s.askWho(i+1, t.Players[i]), nil
 		}
 		return refusal(core.Refuse(core.BadInput, "", "form.what_is_right")), nil
+	case c.Spelling:
+		if refused := s.respell(&to, c.Out, c.In); refused != nil {
+			return nil, refused
+		}
 	case c.Out != "" || c.In != "":
 		if refused := s.exchange(&to, c.Out, c.In); refused != nil {
 			return nil, refused
