@@ -187,7 +187,7 @@ func (r *reading) language() (Understanding, bool) {
 		lang := ""
 		for i := range r.text.tokens {
 			unread := i > 0 && (r.is(i-1, kHelp) || r.is(i-1, kNot)) // 看不懂中文
-			script := i > 1 && r.is(i-1, kOf) && r.is(i-2, kLang) // 繁体字の中国語: the script says which
+			script := i > 1 && r.is(i-1, kOf) && r.is(i-2, kLang)    // 繁体字の中国語: the script says which
 			if tok := &r.text.tokens[i]; tok.is(kLang) && !(unread && lang != "") && !script {
 				lang = tok.as(kLang) // 日本語を英語に: the last one is the wish
 			}
