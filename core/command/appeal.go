@@ -119,8 +119,8 @@ func (r *reading) afterHead(from, to int) int {
 			continue
 		}
 		tok := &r.text.tokens[it.from]
-		ref := it.kind == iRound || it.kind == iBoard || it.kind == iTable || it.kind == iDesk
-		head := ref || it.kind == iWord && (tok.quiet() && !tok.is(kSubject) || tok.is(kAppeal) || tok.is(kRuling) || tok.is(kFormal) || tok.is(kReason) || tok.is(kBoard) || tok.is(kRound) || tok.is(kObject) || tok.is(kOwn) && r.is(it.to, kAppeal) || r.repairs(it.from) || tok.kind == kDash) || it.kind == iNumber && i > from && r.repairs(it.from-1)
+		ref := r.refers(k)
+		head := ref || it.kind == iWord && (tok.quiet() && !tok.is(kSubject) && !tok.is(kResult) || tok.is(kAppeal) || tok.is(kRuling) || tok.is(kFormal) || tok.is(kReason) || tok.is(kBoard) || tok.is(kRound) || tok.is(kObject) || tok.is(kOwn) && r.is(it.to, kAppeal) || r.repairs(it.from) || tok.kind == kDash) || it.kind == iNumber && i > from && r.repairs(it.from-1)
 		if !head && !(r.names(it) && k+1 < len(r.items) && (r.items[k+1].kind == iRound || r.items[k+1].kind == iBoard)) {
 			break
 		}
@@ -133,6 +133,12 @@ func (r *reading) afterHead(from, to int) int {
 	return i
 }
 
+// refers reports whether item k is a round, a table or a board.
+func (r *reading) refers(k int) bool {
+	it := r.items[k].kind
+	return it == iRound || it == iBoard || it == iTable || it == iDesk
+}
+
 func (r *reading) names(it *item) bool { return it.kind == iMember || it.kind == iUnknown }
 
 // formality reports whether a clause only says that one appeals, asks for it or
@@ -143,6 +149,9 @@ func (r *reading) formality(from, to int) bool {
 		if tok.is(kDeposit) || tok.is(kMoney) || tok.is(kFormal) || tok.is(kAppeal) && i == to-1 {
 			return true
 		}
+	}
+	if !r.ends(to) && r.part(from, to).only(kUnjust, kRuling, kWrong, kArbiter, kObject, kOwn, kSubject) {
+		return true
 	}
 	return r.is(from, kIAm) || r.is(from, kPlease) && r.ends(to)
 }

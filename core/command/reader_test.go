@@ -27,7 +27,7 @@ var readers = []struct {
 	{"fourth", 119, 0, 1},
 	{"fifth", 226, 0, 0},
 	{"sixth", 148, 0, 1},
-	{"world", 69, 0, 0},
+	{"world", 78, 0, 0},
 	{"seventh", 163, 0, 0},
 	{"seventh-more", 54, 0, 1},
 }
