@@ -132,9 +132,12 @@ func (r *reading) placeOf(i int) bool {
 	return i > 0 && r.items[i-1].kind == iWord && r.text.tokens[r.items[i-1].from].is(kOf) && latinFrom(r.text.folded.Text, r.text.tokens[r.items[i-1].from].from)
 }
 
-// seated reports whether the board at item i is where the player before it sits:
-// 山田を1番に置いて.
+// seated reports whether the board at item i is where the player before or behind it
+// sits: 山田を1番に置いて, 1番に山田を入れて.
 func (r *reading) seated(i int) bool {
+	if r.lang == "ja" && i+3 < len(r.items) && r.is(r.items[i].to, kObject) && r.items[i+2].kind == iMember && r.is(r.items[i+2].to, kObject) {
+		return i+4 >= len(r.items) || !r.is(r.items[i+4].from, kReplace) && !r.is(r.items[i+4].from, kChange)
+	}
 	if r.lang != "ja" || i < 2 || r.items[i-2].kind != iMember || !r.is(r.items[i-1].from, kObject) || i+1 >= len(r.items) || !r.is(r.items[i+1].from, kObject) {
 		return false
 	}

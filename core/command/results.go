@@ -92,11 +92,12 @@ type resultReader struct {
 
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, listEnd: -2, japanese: japanese}
-	if r.sequence() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() {
+	r.items = r.fromFirst()
+	if r.sequence() || r.pointRow() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() {
 		return r.f
 	}
-	for i := 0; i < len(items); {
-		if i > 0 && r.f.scored && len(r.f.boards) == 0 && len(r.cur.boards) == 0 && r.rowBoard(&items[i]) > 0 && r.row(i) { // the total, and each game's point
+	for i := 0; i < len(r.items); {
+		if i > 0 && r.f.scored && len(r.f.boards) == 0 && len(r.cur.boards) == 0 && r.rowBoard(&r.items[i]) > 0 && r.row(i) { // the total, and each game's point
 			break
 		}
 		i = r.step(i)

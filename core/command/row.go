@@ -43,6 +43,41 @@ func (r *resultReader) row(from int) bool {
 	return true
 }
 
+// fromFirst are the items without a heading that says that boards are told in their
+// order: 1番から順に ….
+func (r *resultReader) fromFirst() []item {
+	if len(r.items) > 3 && r.items[0].kind == iBoard && slices.Equal(r.items[0].nums, []int{1}) && r.tok(1).as(kObject) == "from" && r.items[2].kind == iWord && r.tok(2).is(kFiller) {
+		return r.items[3:]
+	}
+	return r.items
+}
+
+// pointRow recognises the point of each board in order and nothing else: 1 0 1 ½ 0. A
+// nought or a half shows that points are meant. In xiangqi a game may give two points,
+// and 1 be a draw.
+func (r *resultReader) pointRow() bool {
+	var out []BoardResult
+	decided := false
+	for i := range r.items {
+		outcome := r.rowPoint(i)
+		switch {
+		case r.tok(i).kind == kColon && r.tok(i).value == "=" && i > 0:
+			outcome = Draw
+		case outcome == NoOutcome && r.items[i].kind == iWord && r.tok(i).quiet() && r.tok(i).kind != kColon:
+			continue
+		case outcome == NoOutcome:
+			return false
+		}
+		decided = decided || outcome != OwnWin
+		out = append(out, BoardResult{Board: len(out) + 1, Outcome: outcome})
+	}
+	if len(out) < 3 || len(out) != r.ctx.Boards || !decided || r.ctx.Match == nil || r.ctx.arbiter() || r.ctx.Game == "xiangqi" {
+		return false
+	}
+	r.f.boards, r.f.told = out, true
+	return true
+}
+
 // rowBoard is the board of one player of the line-up or of one board named.
 func (r *resultReader) rowBoard(it *item) int {
 	if len(it.nums) != 1 || r.ctx.Match == nil {
@@ -283,9 +318,11 @@ func (r *resultReader) signs() bool {
 }
 
 // boardRow recognises every board with its result, run together without a space:
-// 1台和2台胜3台胜4台负. The word for a draw cannot join two boards there.
+// 1台胜2台和3台胜4台负. The word for a draw does not join two boards there; where it
+// can, in clauses or more than once, it is asked: 1台和2台胜，3台和4台负.
 func (r *resultReader) boardRow() bool {
 	var out []BoardResult
+	joint, joints, clauses := false, 0, 0
 	for i := 0; i < len(r.items); i++ {
 		it := &r.items[i]
 		if it.kind == iWord && r.tok(i).quiet() && r.outcomeKind(i) == "" {
@@ -294,11 +331,20 @@ func (r *resultReader) boardRow() bool {
 		if it.kind != iBoard || len(it.nums) != 1 || it.nums[0] != len(out)+1 || i+1 >= len(r.items) || r.items[i+1].gap || r.outcomeKind(i+1) == "" {
 			return false
 		}
-		i++
+		first := i == 0 || it.gap || r.tok(i-1).kind == kComma || r.tok(i-1).kind == kBreak
+		if i++; first {
+			clauses++
+		}
+		if r.tok(i).as(kDraw) == "and" && i+1 < len(r.items) && r.items[i+1].kind == iBoard && !r.items[i+1].gap {
+			joint, joints = joint || first, joints+1
+		}
 		out = append(out, BoardResult{Board: len(out) + 1, Outcome: evidence{kind: r.outcomeKind(i)}.outcome()})
 	}
 	if len(out) < 3 || len(out) != r.ctx.Boards {
 		return false
+	}
+	if joint && (clauses > 1 || joints > 1) {
+		r.f.ask(AskUnclear, nil)
 	}
 	r.f.boards, r.f.told = out, true
 	return true

@@ -67,6 +67,9 @@ func (r *reading) listed(i int) bool {
 	if it := &r.items[i]; r.lang == "ja" && r.is(it.to, kSubject) { // スミスは二日酔い
 		return false
 	}
+	if it := &r.items[i]; i > 0 && r.items[i-1].kind == iMember && !it.gap && r.lang != "en" { // 吴敏拉肚子了: what befell him, unless the list goes on
+		return near(i+1) && (r.items[i+1].kind == iMember || i+2 < len(r.items) && (r.items[i+2].kind == iMember || r.items[i+2].kind == iUnknown))
+	}
 	return near(i-1) || near(i+1)
 }
 
