@@ -19,7 +19,7 @@ func (r *reading) event() (Understanding, bool) {
 	switch {
 	case r.asksForFacility():
 		return r.venue()
-	case r.has(kRegister) && r.has(kStill), r.entryEnds():
+	case r.has(kStill) && (r.has(kRegister) || !r.ctx.linked() && r.question()), r.entryEnds():
 		return command(ShowSchedule{Topic: "entry_deadline"})
 	case r.has(kOpponent, kSeat, kMyColour):
 		return r.ownPairing()

@@ -236,6 +236,9 @@ func (r *reading) edit() (Understanding, bool) {
 				if i+1 < len(r.items) && r.lang == "ja" {
 					in = r.lastName(r.items[i].to, in)
 				}
+				if name, id, ok := strings.Cut(in, "("); ok && !strings.ContainsFunc(strings.TrimRight(id, ")"), func(c rune) bool { return c < '0' || c > '9' }) { // with Murphy (5100055)
+					in = strings.TrimSpace(name)
+				}
 				if strings.ContainsAny(in, ",\u3001\uff0c\uff08(") {
 					return asking(EditTeam{}, AskWhatChange, nil)
 				}

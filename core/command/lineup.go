@@ -49,7 +49,7 @@ func (r *reading) lineup() (Understanding, bool) {
 	switch {
 	case !order && r.has(kResult, kStandings) && !changed:
 		return Understanding{}, false
-	case r.has(kStill) && !r.has(kWhen) && !changed && len(s.list) == 0 && (order || r.has(kReplace, kStill) && !r.has(kRegister, kDeadline, kPlayer) && r.ctx.Registration == nil):
+	case r.has(kStill) && (order || r.ctx.linked()) && !r.has(kWhen) && !changed && len(s.list) == 0 && (order || r.has(kReplace, kStill) && !r.has(kRegister, kDeadline, kPlayer) && r.ctx.Registration == nil):
 		return r.openOrClosed()
 	case s.ambiguous != "":
 		if !order && !changed && !whole && open == nil {
@@ -118,7 +118,7 @@ func (r *reading) rosterChange(s *sheet) (Understanding, bool) {
 		return command(EditTeam{Form: Form{Players: all}})
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && r.has(kChange, kReplace) && !s.out[0].byNumber: // 加藤が出られないので森田に替えて
 		return r.edit()
-	case r.day().Word != "" || r.says(kAttendNo): // away for a day: he stays in the team
+	case r.day().Word != "" || r.says(kAttendNo) && !r.says(kAbsent): // away for a day: he stays in the team
 		return Understanding{}, false
 	case len(s.out) == 1 && len(s.in) == 0 && len(s.list) == 0 && len(s.strangers) == 0 && r.ctx.member(s.out[0].no) != nil && !s.out[0].byNumber:
 		return command(EditTeam{Out: r.ctx.member(s.out[0].no).Name})
