@@ -96,6 +96,23 @@ func Agrees(lex *locales.Lexicon, lang, text string) bool {
 	return r.agreed() && r.only(kYes, kRight, kAck, kOwn) && !r.question()
 }
 
+// Courtesy is what a text says that is only polite: "thanks", "ack" that it was seen,
+// "greeting"; empty if it says anything else.
+func Courtesy(lex *locales.Lexicon, lang, text string) string {
+	r := read(lex, &Context{Language: lang}, text)
+	switch {
+	case len(r.text.tokens) == 0 || r.question() || r.has(kResult, kMatch) || r.is(r.at(kAck), kNot):
+		return ""
+	case r.has(kThanks) && r.only(kThanks, kAck, kYes, kSorry, kArbiter):
+		return "thanks"
+	case r.value(kAck) != "wait" && r.has(kAck) && r.only(kAck, kYes, kRight):
+		return "ack"
+	case r.has(kFiller, kPlease, kGreet) && r.only(kFiller, kPlease, kGreet):
+		return "greeting"
+	}
+	return ""
+}
+
 // Acknowledges reports whether a text only says that something was seen or
 // thanks for it.
 func Acknowledges(lex *locales.Lexicon, lang, text string) bool {

@@ -91,3 +91,21 @@ func TestWhoCannotComeLeavesTheTeam(t *testing.T) {
 		}
 	}
 }
+
+// What is only polite is told from what says something.
+func TestCourtesy(t *testing.T) {
+	lex := lexicon(t)
+	for text, want := range map[string]string{
+		"ありがとうございます": "thanks", "了解です": "ack", "よろしくお願いします": "greeting", "谢谢老师": "thanks", "收到": "ack", "唔該晒": "thanks",
+		"thanks a lot, got it": "thanks", "noted": "ack",
+		"ありがとうございます、会場はどこですか": "", "待ってください": "", "了解してません": "", "谢谢，3比1": "", "thanks, we won": "", "結果です": "",
+	} {
+		lang := "en"
+		if text[0] > 0x7f {
+			lang = "ja"
+		}
+		if got := Courtesy(lex, lang, text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -230,6 +230,9 @@ func (s *session) understood(u command.Understanding, text string) ([]core.Card,
 		if cards, answered, err := s.answerCase(); answered || err != nil {
 			return cards, err
 		}
+		if cards := s.courtesy(text); len(cards) > 0 {
+			return cards, nil
+		}
 		if topic := s.topicAsked(); topic != "" {
 			return s.inform(topic)
 		}

@@ -155,3 +155,21 @@ func (s *session) quoted() string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// courtesy answers what is only polite, or a yes to nothing, in kind: it was understood,
+// and nothing of it is recorded.
+func (s *session) courtesy(text string) []core.Card {
+	lexicon, lang := s.desk.parts.Lexicon, string(s.account.Lang)
+	switch command.Courtesy(lexicon, lang, text) {
+	case "thanks":
+		return say("desk.thanks")
+	case "ack":
+		return say("desk.seen")
+	case "greeting":
+		return say("desk.greeting")
+	}
+	if command.Agrees(lexicon, lang, text) {
+		return offer(say("desk.nothing_asked"), s.mainButtons()...)
+	}
+	return nil
+}
