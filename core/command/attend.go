@@ -6,6 +6,9 @@ func (r *reading) attendance() (Understanding, bool) {
 	meeting := r.says(kMeeting)
 	held := r.ctx.Meeting != nil
 	present, absent := r.says(kAttend), r.says(kAttendNo) || meeting && r.says(kAbsent, kNoShow, kCancel)
+	if !meeting && r.has(kFoe) && !r.ctx.arbiter() { // 相手がまだ来てません: not who is speaking
+		return Understanding{}, false
+	}
 	leader := r.labelled("captain") || r.labelled("leader")
 	came := r.says(kArrived) && (meeting || leader) || r.says(kCheckIn) && meeting
 	if meeting && (r.says(kProxy) || r.says(kPlays) && len(r.nums(iMember)) > 0) {

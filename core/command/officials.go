@@ -305,10 +305,27 @@ func (r *reading) pairs() bool {
 	if !r.has(kPairing) || !r.ctx.arbiter() {
 		return false
 	}
-	if next := r.ctx.NextRound; next != nil && next.State != "paired" && len(r.items) == 2 && r.items[0].kind == iRound && r.items[0].nums[0] == next.Number && r.is(r.items[1].from, kPairing) {
-		return true // R4 and the word for it, as the help has it
+	if next := r.ctx.NextRound; next != nil && next.State != "paired" && r.pairingNamed(next.Number) {
+		return true
 	}
 	return r.has(kDo, kFix) || r.has(kPlease) && r.nextRound() > 0 && r.ctx.NextRound != nil && r.nextRound() == r.ctx.NextRound.Number
+}
+
+// pairingNamed reports whether nothing but the next round and the word for its pairing is
+// said, as the help has it: R4 pairings, 第4ラウンドをペアリング. The word alone asks for it
+// where the button is called so and no round is under way.
+func (r *reading) pairingNamed(next int) bool {
+	named := false
+	for _, it := range r.items {
+		switch tok := &r.text.tokens[it.from]; {
+		case it.kind == iRound && it.nums[0] == next:
+			named = true
+		case it.kind != iWord || !tok.is(kPairing) && !tok.is(kObject):
+			return false
+		}
+	}
+	now := r.ctx.Round
+	return named || r.value(kPairing) == "make" && (now == nil || now.State == "finished")
 }
 
 // nextRound is the round named or, for an arbiter, the next one.
