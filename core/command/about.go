@@ -171,7 +171,7 @@ func (r *reading) repairs(i int) bool {
 	if i == 0 || i+1 >= len(r.text.tokens) || r.text.spoken(i) {
 		return false
 	}
-	if tok.is(kRepair) || tok.is(kSorry) && r.sorry(i) {
+	if tok.is(kRepair) || tok.is(kSorry) && r.sorry(i) || r.turnsTotal(i) {
 		return true
 	}
 	if !tok.is(kMistake) && !tok.is(kWrong) && !tok.is(kNo) {
@@ -180,6 +180,21 @@ func (r *reading) repairs(i int) bool {
 	before, next := &r.text.tokens[i-1], &r.text.tokens[i+1]
 	apart := tok.gap || before.kind == kComma || before.kind == kBreak || before.is(kFiller)
 	return apart && (next.gap || next.kind == kComma || next.kind == kBreak || next.is(kSubject) || next.is(kMistake) || next.is(kRepair))
+}
+
+// turnsTotal reports whether token i turns the total before it into the one behind it:
+// 3-1で勝ち→2.5-1.5で勝ち, 4比1改成3.5比1.5.
+func (r *reading) turnsTotal(i int) bool {
+	if tok := &r.text.tokens[i]; !tok.is(kArrow) && !(tok.is(kReplace) && tok.is(kFix)) {
+		return false
+	}
+	before, behind := false, false
+	for _, it := range r.items {
+		if it.kind == iScore {
+			before, behind = before || it.to <= i, behind || it.from == i+1
+		}
+	}
+	return before && behind
 }
 
 // sorry reports whether the apology at token i stands between two numbers or

@@ -138,6 +138,9 @@ func (r *reading) seated(i int) bool {
 	if r.lang == "ja" && i+3 < len(r.items) && r.is(r.items[i].to, kObject) && r.items[i+2].kind == iMember && r.is(r.items[i+2].to, kObject) {
 		return i+4 >= len(r.items) || !r.is(r.items[i+4].from, kReplace) && !r.is(r.items[i+4].from, kChange)
 	}
+	if i > 1 && r.items[i-2].kind == iMember && r.is(r.items[i-1].from, kPlays) && !r.is(r.items[i-1].from, kOrder) { // 周凯打一台
+		return true
+	}
 	if r.lang != "ja" || i < 2 || r.items[i-2].kind != iMember || !r.is(r.items[i-1].from, kObject) || i+1 >= len(r.items) || !r.is(r.items[i+1].from, kObject) {
 		return false
 	}

@@ -95,6 +95,10 @@ func (r *resultReader) member(it *item, i int) {
 		r.cur.player = true
 	default:
 		if len(r.cur.boards) == 1 && len(r.cur.evidence) == 0 && !r.cur.player && !r.cur.and {
+			if r.cur.boards[0] != boards[0] && i > 0 && r.tok(i-1).kind == kComma && r.playsOn(i) { // 4台刚下完，刘洋那边还在磨
+				r.cur = scope{boards: boards, player: true}
+				return
+			}
 			if r.cur.boards[0] != boards[0] {
 				r.f.ask(AskWhichBoard, map[string]any{"Name": r.t.original(it.from, it.to)})
 			}
@@ -115,6 +119,16 @@ func (r *resultReader) benched(it *item, i int) bool {
 			return false
 		}
 		if r.tok(j).is(kAbsent) {
+			return true
+		}
+	}
+	return false
+}
+
+// playsOn reports whether the player at item i is said to play still.
+func (r *resultReader) playsOn(i int) bool {
+	for i++; i < len(r.items) && r.tok(i).kind != kComma && r.tok(i).kind != kBreak; i++ {
+		if r.tok(i).is(kProgress) {
 			return true
 		}
 	}
@@ -150,6 +164,10 @@ func (r *resultReader) number(i int) int {
 	if r.spelledCount(i) || r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 { // あと2つ, the other two
 		return i + 1
 	}
+	if i > 0 && r.tok(i-1).is(kProgress) && len(r.cur.boards) == 0 && it.nums[0] <= r.ctx.Boards { // still waiting on 4
+		r.unfinished = append(r.unfinished, it.nums[0])
+		return i + 1
+	}
 	after := i + 1 // 4 5还在下
 	for after < len(r.items) && (r.items[after].kind == iNumber || r.items[after].kind == iWord && (r.tok(after).is(kAnd) || r.tok(after).kind == kComma)) {
 		after++
@@ -180,6 +198,10 @@ func (r *resultReader) number(i int) int {
 			counted := r.japanese && hanLength(r.t.folded.Text[r.tok(j).from:r.tok(j).to]) == 1 && !r.items[j].gap // 3勝 are three, 3番 is a board
 			r.pairs = append(r.pairs, pair{n: it.nums[0], kind: kind, side: r.side, counted: counted && !r.tok(j).is(kMark) || r.tok(i).is(kDigit) && latinFrom(r.t.folded.Text, r.tok(i).from)})
 			r.stray = -1
+			if r.tok(j).as(kDraw) == "and" && j+1 < len(r.items) && r.items[j+1].kind == iNumber && !r.items[j+1].gap {
+				r.joints++
+				r.joint = r.joint || i == 0 || it.gap || r.tok(i-1).kind == kComma || r.tok(i-1).kind == kBreak
+			}
 			return j + 1
 		}
 	}

@@ -10,6 +10,7 @@ import (
 // decide weighs the evidence of one scope. Evidence that points both ways is a
 // question, never a choice.
 func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
+	judged(s.evidence)
 	if slices.ContainsFunc(s.evidence, unplayed) {
 		return r.decideForfeit(s)
 	}
@@ -37,6 +38,22 @@ func (r *resultReader) decide(s *scope) (Outcome, QuestionKind) {
 		outcome = o
 	}
 	return outcome, ""
+}
+
+// judged makes a game of what was judged lost for a fault in it, 长将判负: it was played.
+func judged(evidence []evidence) {
+	fault := false
+	for _, ev := range evidence {
+		fault = fault || ev.kind == kFault
+		if unplayed(ev) && ev.kind != kForfeitLoss {
+			return
+		}
+	}
+	for i := range evidence {
+		if fault && evidence[i].kind == kForfeitLoss {
+			evidence[i].kind = kLoss
+		}
+	}
 }
 
 // denials counts the evidence that was negated.

@@ -17,6 +17,9 @@ func (r *reading) follow() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	a := r.about()
+	if r.found.told && !r.question() && !wish && !pupil && len(a.people()) == 0 { // 我兒子剛剛贏了: a result
+		return Understanding{}, false
+	}
 	switch {
 	case r.text.quoting && r.has(kHearsay, kIAm):
 		return r.unknown("quotation"), true

@@ -321,6 +321,9 @@ func (t *text) boardSpan(i int) item {
 	if t.rising(i) && counter(i+3) {
 		return item{kind: iBoard, nums: span(t.int(i), t.int(i+2)), to: i + 4}
 	}
+	if t.rising(i) && t.tilde(i+1) && (t.is(i+3, kSubject) || t.outcome(i+3)) { // 1〜3は勝ち
+		return item{kind: iBoard, nums: span(t.int(i), t.int(i+2)), to: i + 3}
+	}
 	if t.rising(i) && t.is(i+1, kUntil) && t.is(i+3, kDesk) && !t.tokens[i+3].gap { // 一到四桌; 1-4桌 may be a total and a table
 		return item{kind: iDesk, nums: span(t.int(i), t.int(i+2)), to: i + 4}
 	}
@@ -340,6 +343,12 @@ func (t *text) boardSpan(i int) item {
 // i with a dash between them.
 func (t *text) rising(i int) bool {
 	return t.number1(i) && t.number1(i+2) && (t.tokens[i+1].kind == kDash || t.is(i+1, kUntil)) && t.whole(i) && t.whole(i+2) && t.tokens[i].n > 0 && t.tokens[i].n < t.tokens[i+2].n && t.tokens[i+2].n < 1000
+}
+
+// tilde reports whether token i is the mark of a range, which joins no score.
+func (t *text) tilde(i int) bool {
+	s := t.original(i, i+1)
+	return s == "~" || s == "\u301c" || s == "\uff5e"
 }
 
 func span(from, to int) []int {

@@ -21,6 +21,10 @@ func (t *text) joinNames() {
 			i++
 			continue
 		}
+		if t.endsName(i, out) {
+			out[len(out)-1].to = tok.to
+			continue
+		}
 		if t.insideName(i, out) {
 			out[len(out)-1].to = tok.to
 			continue
@@ -65,6 +69,17 @@ func (t *text) insideName(i int, before []token) bool {
 		return false
 	}
 	return hanLength(t.folded.Text[tok.from:tok.to]) == 1 && hanLength(t.folded.Text[before[n-1].from:before[n-1].to]) == 2
+}
+
+// endsName reports whether the player's name of one character at token i only ends a
+// name that nobody here bears: 周書豪 where the roster has 豪.
+func (t *text) endsName(i int, before []token) bool {
+	n := len(before)
+	tok := &t.tokens[i]
+	if n == 0 || tok.gap || tok.kind != kMember || before[n-1].kind != kOther || hanLength(t.folded.Text[tok.from:tok.to]) != 1 || hanLength(t.folded.Text[before[n-1].from:before[n-1].to]) != 2 {
+		return false
+	}
+	return i+1 == len(t.tokens) || t.tokens[i+1].gap || t.tokens[i+1].kind == kComma || t.tokens[i+1].kind == kBreak
 }
 
 // lonelyNames turns a one-character word that is also a player's name into the

@@ -1,6 +1,10 @@
 package command
 
-import "strings"
+import (
+	"strings"
+
+	"taikyoku/core"
+)
 
 // meanings are the ways to understand a message, in order: the first that
 // applies is taken. Each looks only at facts that were found and says no when
@@ -65,10 +69,11 @@ func (r *reading) mean() Understanding {
 		return u
 	}
 	r.found = r.findResults()
+	r.sideOfDenied()
 	r = r.wanted()
 	for _, meaning := range meanings {
 		if u, ok := meaning(r); ok {
-			if r.repeatsAction(u) {
+			if r.repeatsAction(u) || r.repeatsScore() {
 				return Understanding{Command: YesNo{Yes: true}}
 			}
 			if not, ok := r.notMeant(u); ok {
@@ -95,6 +100,31 @@ func (r *reading) repeatsAction(u Understanding) bool {
 		return true
 	}
 	return false
+}
+
+// repeatsScore reports whether a yes is told together with the total it is said to, in
+// the order in which it was read back: «yes, 2.5-1.5».
+func (r *reading) repeatsScore() bool {
+	a, f := r.ctx.Asked, &r.found
+	if a == nil || a.Kind != "yes_no" || a.Action != (ReportTotal{}).Verb() || a.Own == nil || a.Opp == nil || !r.is(0, kYes) && !r.is(0, kRight) {
+		return false
+	}
+	return f.scored && f.rival == nil && f.negated == nil && len(f.boards) == 0 && f.match == NoOutcome && !r.mended && !r.question() &&
+		f.score.First == core.Points(10**a.Own) && f.score.Second == core.Points(10**a.Opp)
+}
+
+// sideOfDenied gives a total the side of the points that are denied beside it, where they
+// are those that were read back of one side: 2.5じゃなくて3-1.
+func (r *reading) sideOfDenied() {
+	a, f := r.ctx.Asked, &r.found
+	if a == nil || a.Kind != "yes_no" || a.Own == nil || a.Opp == nil || *a.Own == *a.Opp || !f.scored || f.score.Sided || f.match != NoOutcome {
+		return
+	}
+	for _, it := range r.items {
+		if it.kind == iNumber && it.points[0] == core.Points(10**a.Own) && r.is(it.to, kNot) && f.score.First != f.score.Second && (f.score.First > f.score.Second) == (*a.Own > *a.Opp) {
+			f.score.Sided, f.doubt, f.args = true, "", nil
+		}
+	}
 }
 
 // nothing is an empty message, a picture, a sticker.

@@ -19,6 +19,8 @@ func (r *reading) notTold() (Understanding, bool) {
 		}
 	}
 	switch {
+	case r.insists():
+		return Understanding{}, false
 	case r.says(kLongAgo):
 		return r.unknown("past"), true
 	case r.asksBy(kWho) && !f.scored && !r.question() && r.ctx.arbiter() && len(r.teamsNamed()) > 0:

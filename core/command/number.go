@@ -317,6 +317,25 @@ func (t *text) kanaNumbers() {
 		}
 		*to = token{kind: kDash, from: to.from, to: to.to}
 	}
+	t.kanaBoards()
+}
+
+// kanaBoards makes numbers of kana digits that count the boards, each with its mark:
+// いち○ に× さん○.
+func (t *text) kanaBoards() {
+	var at []int
+	for i := range t.tokens {
+		if tok := &t.tokens[i]; tok.is(kKanaDigit) && (t.is(i+1, kMark) || t.is(i+1, kMaru)) && tok.as(kKanaDigit) == string(rune('1'+len(at))) {
+			at = append(at, i)
+		}
+	}
+	if len(at) < 2 {
+		return
+	}
+	for _, i := range at {
+		tok := &t.tokens[i]
+		*tok = token{kind: kNumber, n: tens(tok.as(kKanaDigit)), width: 1, from: tok.from, to: tok.to, gap: tok.gap}
+	}
 }
 
 func onlyIf(cond bool, n core.Points) core.Points {

@@ -17,7 +17,7 @@ func (r *resultReader) outcomeKind(i int) string {
 		return kLoss
 	case tok.is(kDraw), tok.is(kMark) && tok.as(kMark) == "draw":
 		return kDraw
-	case r.halved(i):
+	case r.halved(i), r.equals(i):
 		return kDraw
 	case tok.as(kProgress) == "leads" && r.contested():
 		return kWin
@@ -100,6 +100,7 @@ func (r *resultReader) word(i int) int {
 		r.side, r.colour = NoSide, core.NoColour // the result that follows is the other's
 	case tok.kind == kOwnTeam || tok.kind == kFoeTeam || tok.is(kOwn) || tok.is(kFoe):
 		r.setSide(i)
+	case tok.is(kElsewhere) && i > 0 && (r.items[i-1].kind == iMember || r.items[i-1].kind == iBoard): // 刘洋那边: his board
 	case tok.kind == kAnyTeam, tok.is(kElsewhere):
 		r.f.other = true
 	case tok.is(kBoth):

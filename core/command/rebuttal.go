@@ -7,6 +7,9 @@ package command
 // say. Only where a report of the match waits for his yes it is a dispute.
 func (r *reading) rebuttal() (Understanding, bool) {
 	no := Understanding{}
+	if u, ok := r.besideQuote(); ok {
+		return u, true
+	}
 	if !r.waits() || !r.says(kHearsay) || !r.foreign() || r.question() || r.ctx.arbiter() {
 		return no, false
 	}
@@ -34,6 +37,35 @@ func (r *reading) rebuttal() (Understanding, bool) {
 	u := said.mean()
 	d, ok := u.Command.(Dispute)
 	return u, ok && (d.HasScore || len(d.Boards) > 0)
+}
+
+// besideQuote is what the sender says behind what he quotes of their report, where it
+// waits for his yes: 「2-2」って書いてありますけど、3-1でうちの勝ちですよ.
+func (r *reading) besideQuote() (Understanding, bool) {
+	t := r.text
+	last := len(t.tokens) - 1
+	for last >= 0 && !t.spoken(last) {
+		last--
+	}
+	if !r.waits() || last < 0 || !r.quotes() || r.question() || r.ctx.arbiter() {
+		return Understanding{}, false
+	}
+	turn := last + 1
+	for turn < len(t.tokens) && t.tokens[turn].kind != kComma && t.tokens[turn].kind != kBreak {
+		turn++
+	}
+	if between := r.part(min(last+1, turn), turn); turn+1 >= len(t.tokens) || !between.has(kBut, kWrong, kMistake, kNo) {
+		return Understanding{}, false
+	}
+	u := read(r.lex, r.ctx, t.cut(t.tokens[turn+1].from, len(t.folded.Text))).mean()
+	d, ok := u.Command.(Dispute)
+	return u, ok && (d.HasScore || len(d.Boards) > 0)
+}
+
+// insists reports whether the sender contradicts a report that waits for his yes with
+// his own result, whatever the tone: いや3-1でうちが勝ってますけど？？
+func (r *reading) insists() bool {
+	return r.waits() && r.is(0, kNo) && r.found.scored && r.sidedScore().Sided && !r.text.quoting
 }
 
 // turn is the last token with which the sender turns against what the others say,

@@ -197,7 +197,7 @@ func (r *reading) boardsReport() Understanding {
 		}
 		seen[b.Board] = true
 	}
-	if f.colours {
+	if f.colours && slices.ContainsFunc(boards, func(b BoardResult) bool { return b.Outcome != Draw }) {
 		u.Ask = &Question{Kind: AskColours}
 	}
 	if own, opp, plain := r.pointsOf(boards); plain && len(boards) == r.ctx.Boards {

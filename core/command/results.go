@@ -84,6 +84,8 @@ type resultReader struct {
 	rest       bool            // the scope is what was left of the boards
 	listEnd    int             // the item of the last board of "won 1, 2 and 4"
 	excepted   bool
+	joint      bool  // a clause begins with a number and the Chinese word for a draw, which joins as well
+	joints     int   // how often it may join two numbers
 	remains    bool  // the next word is about all games that were not counted
 	excepting  bool  // the boards that come next are the exception
 	unfinished []int // boards that still play

@@ -49,6 +49,9 @@ func (r *resultReader) fromFirst() []item {
 	if len(r.items) > 3 && r.items[0].kind == iBoard && slices.Equal(r.items[0].nums, []int{1}) && r.tok(1).as(kObject) == "from" && r.items[2].kind == iWord && r.tok(2).is(kFiller) {
 		return r.items[3:]
 	}
+	if len(r.items) > 2 && r.items[0].kind == iBoard && len(r.items[0].nums) > 1 && slices.Equal(r.items[0].nums, span(1, r.ctx.Boards)) && r.tok(1).kind == kColon { // 1-5台：…
+		return r.items[2:]
+	}
 	return r.items
 }
 
@@ -348,4 +351,16 @@ func (r *resultReader) boardRow() bool {
 	}
 	r.f.boards, r.f.told = out, true
 	return true
+}
+
+// equals reports whether the sign = at item i stands alone between a board and the
+// next one: b3 = b4 W.
+func (r *resultReader) equals(i int) bool {
+	board := func(j int) bool {
+		return j >= 0 && j < len(r.items) && (r.items[j].kind == iBoard || r.items[j].kind == iMember)
+	}
+	if r.tok(i).kind != kColon || r.tok(i).value != "=" || !board(i-1) {
+		return false
+	}
+	return i+1 == len(r.items) || board(i+1) || r.tok(i+1).kind == kComma || r.tok(i+1).kind == kBreak
 }

@@ -41,6 +41,7 @@ func (r *resultReader) score(i int) {
 	if len(r.cur.boards) > 0 && len(r.cur.evidence) > 0 {
 		r.close() // a total: the result word after it is the match's
 	}
+	r.turnDenied(i)
 	if r.denied(i) {
 		r.f.negated = &score
 		return
@@ -61,6 +62,19 @@ func (r *resultReader) score(i int) {
 		r.f.tables, r.cur = append(r.f.tables, r.ctx.Match.Table), scope{}
 	} else if len(r.cur.boards) > 0 && len(r.cur.evidence) == 0 {
 		r.f.ask(AskUnclear, nil) // a board, and a total that is none of a board
+	}
+}
+
+// turnDenied takes a denied result in a clause of its own before a total for what is
+// left: 没赢，1.5比2.5 was lost.
+func (r *resultReader) turnDenied(i int) {
+	n := len(r.cur.evidence)
+	if r.japanese || n == 0 || i == 0 || r.tok(i-1).kind != kComma || r.items[i].points[0] == r.items[i].points[1] {
+		return
+	}
+	ev := &r.cur.evidence[n-1]
+	if turned := map[string]string{kWin: kLoss, kLoss: kWin}[ev.kind]; ev.negated && turned != "" {
+		ev.kind, ev.negated = turned, false
 	}
 }
 
@@ -290,9 +304,12 @@ func (r *resultReader) settlePairs() {
 			r.f.ask(AskUnclear, nil)
 		}
 		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
-	case r.counting():
+	case r.counting() && !(rising && len(r.pairs) == r.ctx.Boards && r.pairs[len(r.pairs)-1].n == r.ctx.Boards): // 1勝 2敗 3勝 4敗 are the boards in order
 		r.unsettled(sum)
 	case rising || !once:
+		if r.joint && r.joints > 1 { // 1和2和3胜4负
+			r.f.ask(AskUnclear, nil)
+		}
 		if once && len(r.f.boards) == 0 && len(r.pairs) < r.ctx.Boards && len(r.pairs) < 3 {
 			r.f.ask(AskUnclear, nil)
 		}

@@ -196,7 +196,7 @@ func (w *sheetWriter) word(i int, tok *token) {
 		s.denied, w.pending = true, nil
 		return
 	}
-	plays := tok.is(kPlays) && !tok.is(kOrder)
+	plays := tok.is(kPlays) && !tok.is(kOrder) && !(i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iDesk) && r.seated(i+1))
 	sent := tok.is(kOrder) && r.lang != "ja" && i > 0 && r.items[i-1].kind == iMember // 不要让他上场
 	if (plays || sent) && r.kept(it.from) {                                           // 起用しません, 别让孙丽上, "don't play Kim"
 		plays, absent = false, true
