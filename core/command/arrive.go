@@ -5,6 +5,9 @@ package command
 func (r *reading) arrival() (Understanding, bool) {
 	checks := r.says(kCheckIn)
 	here := checks || r.says(kArrived) && r.ctx.Arrival != nil && !r.entryEnds() && !r.says(kReplace)
+	if checks && r.has(kPaper) && r.has(kOr) { // 报到要带原件还是复印件
+		return command(ShowRules{Topic: r.value(kPaper)})
+	}
 	if !here || r.found.any() {
 		if r.has(kCheckIn) && r.text.quoting && r.ctx.arbiter() {
 			return r.unknown("quotation"), true

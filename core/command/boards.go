@@ -164,7 +164,8 @@ func (r *resultReader) number(i int) int {
 	if r.spelledCount(i) || r.rest && len(r.cur.boards) == it.nums[0] && len(r.cur.evidence) == 0 { // あと2つ, the other two
 		return i + 1
 	}
-	if i > 0 && r.tok(i-1).is(kProgress) && len(r.cur.boards) == 0 && it.nums[0] <= r.ctx.Boards { // still waiting on 4
+	if i > 0 && r.tok(i-1).is(kProgress) && it.nums[0] <= r.ctx.Boards && (len(r.cur.boards) == 0 || len(r.cur.evidence) > 0) { // still waiting on 4
+		r.close()
 		r.unfinished = append(r.unfinished, it.nums[0])
 		return i + 1
 	}

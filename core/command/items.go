@@ -81,6 +81,8 @@ func (t *text) item(i int) item {
 		return item{kind: iFoe, nums: tok.players, to: i + 1}
 	case tok.kind == kOther || tok.kind == kLatin:
 		return item{kind: iUnknown, to: i + 1}
+	case tok.as(kPerson) != "": // ひとり
+		return item{kind: iCount, nums: []int{int(tens(tok.as(kPerson)) / 10)}, to: i + 1}
 	case tok.is(kDai) && t.number1(i+1):
 		it := t.numberItem(i + 1)
 		switch {

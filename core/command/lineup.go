@@ -64,6 +64,8 @@ func (r *reading) lineup() (Understanding, bool) {
 		return r.exchange(&s)
 	case changed && !whole:
 		return r.change(&s)
+	case open != nil && r.lang == "ja" && len(s.strangers) == 1 && len(s.list) == 0 && !order && r.has(kPlays): // 鈴木さんが出ます
+		return r.check(&s, order)
 	case order && !r.ctx.linked() && len(s.strangers) > 1 && !r.has(kRegister) && !r.question():
 		return command(SubmitLineup{Round: r.round(), Strangers: s.strangers})
 	case open != nil && len(s.list) == 1 && !r.found.told && (order || r.has(kPlease) || len(r.items) <= 3) && len(s.strangers) == 0 && !r.has(kStandings, kPlace, kPairing, kWho):

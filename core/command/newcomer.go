@@ -17,6 +17,11 @@ func (r *reading) roster() (Understanding, bool) {
 	if !r.ctx.linked() {
 		team = first(r.teamsNamed())
 	}
+	if name := r.seatNamed(nth); name != "" {
+		u, _ := command(RegisterPlayer{Player: FormPlayer{Order: nth[0], Name: name}})
+		u.Missing = []string{"federation_id"}
+		return u, true
+	}
 	adds := r.has(kAdd) || id != "" && r.has(kPlays, kPlease) && !r.ctx.arbiter() || r.has(kRegister) && r.ctx.linked() && r.has(kPlease) && (r.labelled("reserve") || r.has(kPlayer))
 	if adds && (len(nth) > 0 || id != "" || r.has(kPlayer) || r.labelled("reserve") || r.ctx.Registration != nil || team != "" && r.board() > 0) || r.has(kRegister) && len(nth) > 0 {
 		if name := r.newcomer(team); name != "" || id != "" && r.has(kAdd) && r.ctx.Registration != nil { // the lists know his name
@@ -58,6 +63,31 @@ func (r *reading) roster() (Understanding, bool) {
 		return r.unknown("negated"), true
 	}
 	return u, ok
+}
+
+// seatNamed is who shall be the n-th of the roster, where nothing else is said:
+// 五人目は小川でお願いします. Empty where somebody of the roster is named, or more is said.
+func (r *reading) seatNamed(nth []int) string {
+	if len(nth) != 1 || r.ctx.Registration == nil || r.ctx.LineupOpen != nil || r.question() || r.has(kNot, kWrong, kMistake) {
+		return ""
+	}
+	name := ""
+	for i := range r.items {
+		it := &r.items[i]
+		tok := &r.text.tokens[it.from]
+		switch {
+		case it.kind == iNth:
+		case it.kind == iUnknown && name == "" && r.personToken(it.from):
+			from := it.from
+			if !tok.gap && r.is(from-1, kHonorific) { // 小川, which is no familiar 川
+				from--
+			}
+			name = r.text.original(from, it.to)
+		case it.kind != iWord || !tok.quiet() && !tok.is(kSwitch) && !tok.is(kPlayer) && !tok.is(kOwn) && !tok.is(kObject):
+			return ""
+		}
+	}
+	return name
 }
 
 // seatsSwapped is the wish that two players of an entry change their boards, before

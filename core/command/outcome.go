@@ -202,9 +202,15 @@ func (r *resultReader) marks(i int) int {
 		return 0 // the row was seen from its beginning
 	}
 	var out []BoardResult
-	for j := i; j < len(r.items) && sign(j); j++ {
+	drawn := func(j int) bool { // √ × √ 和, √×√=
+		return j > i && r.items[j].kind == iWord && (r.tok(j).is(kDraw) || r.tok(j).kind == kColon && r.tok(j).value == "=")
+	}
+	for j := i; j < len(r.items) && (sign(j) || drawn(j)); j++ {
 		n++
 		kind := r.outcomeKind(j)
+		if kind == "" && drawn(j) {
+			kind = kDraw
+		}
 		if kind == "" {
 			kind = r.tok(j).as(kTick)
 		}

@@ -175,6 +175,9 @@ func (t *text) read(lex *locales.Lexicon, ctx *Context, lang string) *reading {
 	t.minus()
 	t.dashes()
 	t.markQuotes()
+	if len(t.tokens) > 2 && t.tokens[0].is(kFiller) && t.tokens[1].kind == kQuestion { // 蛤？不對吧 asks nothing
+		t.tokens = t.tokens[2:]
+	}
 	r := &reading{lex: lex, ctx: ctx, lang: lang, text: t}
 	r.items = t.items()
 	return r
@@ -288,9 +291,6 @@ func (t *token) team() bool { return t.kind == kAnyTeam || t.kind == kFoeTeam ||
 func (r *reading) question() bool {
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
-		if tok.kind == kQuestion && i == 1 && i+1 < len(r.text.tokens) && r.is(0, kFiller) { // 蛤？不對吧
-			continue
-		}
 		if tok.is(kQ) && !(tok.is(kNo) && i == 0) || tok.kind == kQuestion && !r.is(i+1, kClose) { // （字あってる？） is only a remark
 			return true
 		}

@@ -110,6 +110,8 @@ func (w *sheetWriter) step(i int) {
 		w.stranger(it)
 	case it.kind == iUnknown && (w.order || r.ctx.LineupOpen != nil) && w.replace && r.is(it.to, kPlays): // 四台换阿宏上
 		w.stranger(it)
+	case it.kind == iUnknown && r.ctx.LineupOpen != nil && len(w.pending) == 0 && r.steps(i): // 鈴木さんが出ます, whom nobody knows
+		w.stranger(it)
 	case it.kind == iCount || tok.kind == kBreak && !(tok.value == "\n" && r.nameLine(i+1)):
 		if it.kind == iCount && i > 0 && r.items[i-1].kind == iMember && len(r.items[i-1].nums) == it.nums[0] { // 渡辺2人は
 			return

@@ -73,6 +73,16 @@ func (r *reading) listed(i int) bool {
 	return near(i-1) || near(i+1)
 }
 
+// steps reports whether the unknown text at item i is a person by its title who is said
+// to play.
+func (r *reading) steps(i int) bool {
+	to := r.items[i].to
+	if r.lang != "ja" || !r.is(to, kHonorific) || !r.is(to+1, kSubject) {
+		return false
+	}
+	return r.is(to+2, kPlays) && !r.is(to+3, kNot)
+}
+
 // numbers reads bare numbers as players: 1 2 4 5, 1-2-4-5, 1245. A number right
 // before a name is its label.
 func (r *reading) numbers(i int, s *sheet) []ref {

@@ -34,6 +34,11 @@ func (r *reading) split() []*reading {
 			parts = append(parts, r.part(start, i))
 			start, told, topic = i, false, ""
 		case tokens[i].kind == kBreak || tokens[i].kind == kComma:
+			if told && tokens[i].kind == kBreak && r.asksAside(i+1) && !r.part(start, i).has(kNoShow, kLate, kForfeit) { // 3-1で勝ちました！近くで食べられますか？
+				parts = append(parts, r.part(start, i))
+				start, told, topic = i+1, false, ""
+				continue
+			}
 			if next := r.opens(i + 1); next != "" && (told || topic != "" && next != topic) {
 				parts = append(parts, r.part(start, i))
 				start, told, topic = i+1, false, next
@@ -49,6 +54,21 @@ func (r *reading) split() []*reading {
 		return []*reading{r}
 	}
 	return append(parts, r.part(start, len(tokens)))
+}
+
+// asksAside reports whether all that follows from token i on is a question that is not
+// about the result before it.
+func (r *reading) asksAside(i int) bool {
+	p := r.part(i, len(r.text.tokens))
+	if r.ctx.arbiter() || !p.question() || p.speaking() < 2 || p.has(kRight, kWrong, kYes, kNo, kNot, kResult, kReport, kRecord, kHearsay, kStatus, kMaybe, kForecast, kApprove, kSorry, kMistake, kFix, kOr) {
+		return false
+	}
+	for k := range p.text.tokens {
+		if p.text.outcome(k) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(p.items, func(it item) bool { return it.kind == iScore || it.kind == iMember || it.kind == iBoard })
 }
 
 // longestGame is how many tokens tell one match: more are no row of results.

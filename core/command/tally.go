@@ -58,6 +58,10 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 	case it.kind == iNumber && r.amongAt(i+1) && r.allAt(i+2) && r.toldBefore(i): // won 2 of 3
 		r.recount(it.nums[0])
 		return i + 3, true
+	case r.japanese && it.kind == iCount && i+2 < len(r.items) && r.tok(i+1).is(kOnly) && r.outcomeAt(i+2): // 1人だけ負けて
+		r.count(it.nums[0], r.outcomeKind(i+2))
+		r.lastWord = i + 2
+		return i + 3, true
 	case it.kind == iCount && i+1 < len(r.items) && r.outcomeAt(i+1) && !r.tok(i+1).is(kMark):
 		r.count(it.nums[0], r.outcomeKind(i+1))
 		r.lastWord = i + 1
