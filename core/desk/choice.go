@@ -40,7 +40,7 @@ func (s *session) button() (string, error) {
 			if s.fold(s.print(b.Label)) != typed {
 				continue
 			}
-			if found = append(found, b.Data); len(found) == 1 && s.isStale(notice, b.Data) {
+			if found = append(found, b.Data); len(found) == 1 && (s.isStale(notice, b.Data) || s.overtaken(b.Data, recent[:i])) {
 				return "", nil
 			}
 		}
@@ -52,6 +52,12 @@ func (s *session) button() (string, error) {
 		return "", nil
 	}
 	return found[0], nil
+}
+
+// overtaken reports whether a report to confirm came after a question that has its
+// answer: a yes is about the report.
+func (s *session) overtaken(data string, newer []core.Notice) bool {
+	return s.talk.Question == 0 && strings.HasPrefix(unmarked(data), "q:") && slices.ContainsFunc(newer, func(n core.Notice) bool { return offers(n, "r:") })
 }
 
 // label is the message as the label of a button may be typed.

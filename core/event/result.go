@@ -73,3 +73,27 @@ func SameResult(a, b Claim) bool {
 	}
 	return true
 }
+
+// Partial reports whether the claim names some boards and not all.
+func (c Claim) Partial() bool {
+	return slices.ContainsFunc(c.Boards, func(r core.Result) bool { return !r.Known() })
+}
+
+// Fits reports whether a partial claim says nothing that a whole one contradicts.
+func (c Claim) Fits(whole Claim) bool {
+	if len(whole.Boards) == 0 {
+		return c.Home <= whole.Home && c.Away <= whole.Away
+	}
+	return len(Differing(c, whole)) == 0
+}
+
+// Differing are the boards, from 1, that both claims name and do not name alike.
+func Differing(a, b Claim) (boards []int) {
+	for i := range min(len(a.Boards), len(b.Boards)) {
+		x, y := a.Boards[i], b.Boards[i]
+		if x.Known() && y.Known() && (x.White != y.White || x.Black != y.Black) {
+			boards = append(boards, i+1)
+		}
+	}
+	return boards
+}
