@@ -231,6 +231,6 @@ var grammarKinds = []string{
 	kForecast,
 	kBook, kRole, kAdmit,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
-	kRetract, kTakesBack, kLodged, kReinstate, kVoided,
+	kRetract, kTakesBack, kLodged, kReinstate, kVoided, kTransit, kStays, kUnpaid,
 	kOnRecord, kIllness, kLeaves, kInquiry, kReply, kCallsOff,
 }

@@ -8,6 +8,8 @@ var acts = map[string]func([]byte) (Act, error){
 	UseCode{}.Name():           as[UseCode],
 	Register{}.Name():          as[Register],
 	ChangeTeam{}.Name():        as[ChangeTeam],
+	ChangeContact{}.Name():     as[ChangeContact],
+	TakeBack{}.Name():          as[TakeBack],
 	OpenCase{}.Name():          as[OpenCase],
 	DecideCase{}.Name():        as[DecideCase],
 	WithdrawUnit{}.Name():      as[WithdrawUnit],

@@ -150,7 +150,14 @@ func (w *world) changeCard(t event.Team, heading locales.Text) core.Card {
 func (w *world) requestCard(old, to event.Team, out, in locales.List) core.Card {
 	what := locales.T("roster.request_what", "Out", out, "In", in)
 	if w.ev.Rules.Teams {
-		return core.Card{Title: locales.T("roster.request", "Team", old.Name), Body: []locales.Text{what}}
+		card := core.Card{Title: locales.T("roster.request", "Team", old.Name)}
+		if !slices.EqualFunc(old.Players, to.Players, samePerson) {
+			card.Body = append(card.Body, what)
+		}
+		if !samePerson(old.Captain, to.Captain) {
+			card.Body = append(card.Body, locales.T("roster.request_captain", "Old", old.Captain.Name, "New", to.Captain.Name))
+		}
+		return card
 	}
 	card := core.Card{Title: locales.T("entrant.request", "Name", old.Name), Table: w.entrantsCard([]event.Team{old, to}, "enter.on_record").Table}
 	if len(out)+len(in) > 0 {

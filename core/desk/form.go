@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -24,6 +25,8 @@ type draft struct {
 	Delegation *Delegation     `json:"delegation,omitempty"` // where units enter individuals
 	Done       map[string]bool `json:"done"`
 	Offered    string          `json:"offered,omitempty"` // the name that the rules allow in the place of the one typed
+	Detail     string          `json:"detail,omitempty"`  // no form, but the one field of an entry that is asked for
+	At         time.Time       `json:"at,omitzero"`       // when it was
 }
 
 // The fields of an entry form in the order they are asked for.

@@ -24,7 +24,14 @@ func (s *session) restoreForm() error {
 		return err
 	}
 	d, err := s.draft()
-	s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
+	switch {
+	case d.Detail == "":
+		s.talk.Form, s.talk.Field = registerForm, s.wanted(d)
+	case s.now().Sub(d.At) >= lateYes: // what is said now is no answer to that
+		return s.tx.PutDraft(s.account.ID, nil)
+	default:
+		s.talk.Form, s.talk.Field = detailForm, d.Detail
+	}
 	return err
 }
 
@@ -32,6 +39,10 @@ func (s *session) restoreForm() error {
 func (s *session) resumeForm() ([]core.Card, bool, error) {
 	if err := s.restoreForm(); err != nil || s.talk.Form == "" {
 		return nil, false, err
+	}
+	if s.talk.Form == detailForm {
+		cards, err := s.askDetail(s.talk.Field)
+		return append(say("desk.say_again"), cards...), true, err
 	}
 	if s.byList() {
 		d, err := s.listDraft()

@@ -314,7 +314,7 @@ func (s *session) status(c command.Status) ([]core.Card, error) {
 		return cards, err
 	}
 	card := s.world().teamCard(t, "register.on_record")
-	card.Body = append(card.Body, s.paidText(t))
+	card.Body = append(append(card.Body, s.paidText(t)), s.waitingTexts()...)
 	return []core.Card{card}, nil
 }
 

@@ -45,14 +45,17 @@ type GrantCode struct {
 	Unit    string      `json:"unit,omitempty"`    // of a delegation's leader and coach
 	Second  bool        `json:"second,omitempty"`  // lets a player who has an account link another one
 	Meeting string      `json:"meeting,omitempty"` // a code for all who are at a meeting
-	Expires time.Time   `json:"expires"`
+	// Handover is of a captain's code that his predecessor gives: who uses it speaks for
+	// the team in his place.
+	Handover bool      `json:"handover,omitempty"`
+	Expires  time.Time `json:"expires"`
 }
 
 // Name is grant_code.
 func (GrantCode) Name() string { return "grant_code" }
 
 func (x GrantCode) apply(w *world) ([]core.Card, error) {
-	captains := (x.Role == event.Player || x.Role == event.Guardian) && w.speaksFor(x.Team)
+	captains := (x.Role == event.Player || x.Role == event.Guardian || x.Role == event.Captain && x.Handover) && w.speaksFor(x.Team)
 	leaders := (x.Role == event.Leader || x.Role == event.Coach) && x.Unit != "" && slices.Contains(w.ev.LeadersOf(x.Unit), w.actor)
 	if !captains && !leaders && !w.is(event.Organiser) && !(x.Meeting != "" && w.is(event.Arbiter)) {
 		return nil, w.only(event.Organiser)
@@ -60,7 +63,7 @@ func (x GrantCode) apply(w *world) ([]core.Card, error) {
 	if n := len(w.ev.Own(x.Team, x.Player)); x.Second && n >= ownAccounts {
 		return nil, core.Refuse(core.Conflict, "", "link.two_accounts", "Count", n).Then("link.two_accounts_next")
 	}
-	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Unit: x.Unit, Second: x.Second, Meeting: x.Meeting, Expires: x.Expires})
+	w.ev.Codes.Put(event.Code{Hash: x.Hash, Role: x.Role, Team: x.Team, Player: x.Player, Unit: x.Unit, Second: x.Second, Meeting: x.Meeting, Handover: x.Handover, Expires: x.Expires})
 	return say("link.code_made"), nil
 }
 
@@ -109,6 +112,11 @@ func (x UseCode) apply(w *world) ([]core.Card, error) {
 		}
 		w.ev.Links.Put(l)
 		if err := w.tellLinked(l, t, p); err != nil {
+			return nil, err
+		}
+	}
+	if c.Handover {
+		if err := w.handOver(t); err != nil {
 			return nil, err
 		}
 	}

@@ -200,13 +200,13 @@ func (s *session) afterwards(x Act) ([]core.Card, error) {
 	switch x := x.(type) {
 	case DecideSection, MergeSections:
 		return s.afterDecision()
-	case Register, ChangeTeam:
-		if !s.ev.Rules.Teams {
-			return nil, nil
+	case Register:
+		return s.ownPlayersCodes()
+	case ChangeTeam:
+		if t, ok := s.ev.Teams.Get(x.Team); ok && x.newCaptain() && s.ev.Rules.Teams && samePerson(t.Captain, x.To.Captain) {
+			return s.captainCode(t)
 		}
-		if t, ok := s.own(); ok {
-			return s.playerCodes(t)
-		}
+		return s.ownPlayersCodes()
 	case UseCode, GiveConsent: // what each must agree to himself comes with his link, one at a time
 		if due := s.consentsDue(); len(due) > 0 {
 			return s.askConsent(due)
@@ -217,6 +217,15 @@ func (s *session) afterwards(x Act) ([]core.Card, error) {
 		return s.newCodeAfter(x)
 	}
 	return nil, nil
+}
+
+// ownPlayersCodes are the codes of the players of the sender's team.
+func (s *session) ownPlayersCodes() ([]core.Card, error) {
+	t, ok := s.own()
+	if !ok || !s.ev.Rules.Teams {
+		return nil, nil
+	}
+	return s.playerCodes(t)
 }
 
 // refuseQuestion ends a question whose act was refused: it waits no more. Its

@@ -42,6 +42,8 @@ func (s *session) respond() ([]core.Card, error) {
 			return cards, err
 		}
 		return s.fillTell(s.in.Text)
+	case detailForm:
+		return s.fillDetail(s.in.Text)
 	default:
 		return s.fill(s.in.Text)
 	}
@@ -118,8 +120,10 @@ func (s *session) command(text string) ([]core.Card, error) {
 		u, s.because = result, reason
 	}
 	s.noteLang(u)
-	if cards, done, err := s.ownChange(u, text); done || err != nil {
-		return cards, err
+	for _, own := range []func(command.Understanding, string) ([]core.Card, bool, error){s.ownTakenBack, s.ownLate, s.ownDetail, s.ownChange} {
+		if cards, done, err := own(u, text); done || err != nil {
+			return cards, err
+		}
 	}
 	asked, err := s.askedBeside(&u)
 	if err != nil {

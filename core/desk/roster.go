@@ -71,6 +71,9 @@ func (x ChangeTeam) apply(w *world) ([]core.Card, error) {
 		w.post(to.ID, "due", core.Money{Amount: to.Fee.Amount - old.Fee.Amount, Currency: to.Fee.Currency}, "", w.ev.Rules.Clause("fees"))
 	}
 	card := w.changeCard(to, locales.T("roster.changed", "Team", old.Name))
+	if x.Approved != "" && x.newCaptain() {
+		card.Body = append(card.Body, locales.T("detail.captain_code_how", "ID", string(to.Captain.ID)))
+	}
 	err = w.notify(w.ev.Speakers(to.ID), "", card)
 	if !w.ev.Rules.Teams {
 		w.replaced(old, to)
@@ -162,7 +165,7 @@ func (w *world) requestChange(old event.Team, x ChangeTeam, change entry.Change)
 	if x.Reason == "" {
 		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.needs_reason").Then("roster.needs_reason_next")
 	}
-	if len(change.Out)+len(change.In) == 0 && w.ev.Rules.Teams && slices.EqualFunc(old.Players, x.To.Players, samePerson) {
+	if len(change.Out)+len(change.In) == 0 && w.ev.Rules.Teams && slices.EqualFunc(old.Players, x.To.Players, samePerson) && samePerson(old.Captain, x.To.Captain) {
 		return nil, core.Refuse(core.BadInput, w.ev.Rules.Clause("roster.change"), "roster.nobody_changes").Then("roster.nobody_changes_next")
 	}
 	var out, in locales.List

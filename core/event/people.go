@@ -42,15 +42,17 @@ func (l Link) Key() core.LinkID { return l.ID }
 
 // Code is a one-time code, kept as its hash: who knows it may take the role.
 type Code struct {
-	Hash    string         `json:"hash"`
-	Role    Role           `json:"role"`
-	Team    core.TeamID    `json:"team,omitempty"`
-	Player  int            `json:"player,omitempty"`
-	Unit    string         `json:"unit,omitempty"`    // for its leader and its coach
-	Meeting string         `json:"meeting,omitempty"` // not for a role: whoever types it stands for his team at a meeting
-	Second  bool           `json:"second,omitempty"`  // for another account of a player who has one
-	Expires time.Time      `json:"expires"`
-	UsedBy  core.AccountID `json:"used_by,omitempty"`
+	Hash    string      `json:"hash"`
+	Role    Role        `json:"role"`
+	Team    core.TeamID `json:"team,omitempty"`
+	Player  int         `json:"player,omitempty"`
+	Unit    string      `json:"unit,omitempty"`    // for its leader and its coach
+	Meeting string      `json:"meeting,omitempty"` // not for a role: whoever types it stands for his team at a meeting
+	Second  bool        `json:"second,omitempty"`  // for another account of a player who has one
+	// Handover is of a captain's code that ends the links of the captains before him.
+	Handover bool           `json:"handover,omitempty"`
+	Expires  time.Time      `json:"expires"`
+	UsedBy   core.AccountID `json:"used_by,omitempty"`
 }
 
 // Key is the code's hash.
