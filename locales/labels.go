@@ -56,6 +56,9 @@ const (
 	NoClubLabel    Label = "noclub"    // says that a team is of no club
 	AlikeLabel     Label = "alike"     // an answer that is everybody's
 	PhoneLabel     Label = "phonemark" // stands beside a telephone number
+	AskEndsLabel   Label = "askends"   // ends a Japanese question
+	SelfLabel      Label = "self"      // stands for the sender himself
+	WaitsLabel     Label = "waits"     // asks for a moment
 	ClausalLabel   Label = "clausal"   // only a sentence has it, or a command: no name does
 )
 

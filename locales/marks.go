@@ -267,3 +267,13 @@ func Digits(text string) string {
 		return -1
 	}, text)
 }
+
+// ListParts are the parts of a line between commas and their like.
+func ListParts(line string) (parts []string) {
+	for _, part := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",、，;；/／・", r) }) {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}

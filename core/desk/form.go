@@ -55,6 +55,13 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 	if t, ok := s.own(); ok && t.State == event.Entered {
 		return append(say("register.already_captain", "Team", t.Name), s.world().teamCard(t, "register.on_record")), nil
 	}
+	if q, x, err := s.readBackOpen(); err != nil || x != nil && c.Form.Empty() { // what is filled in is not begun anew
+		if err == nil && s.in.Button == "" && (s.asks(s.in.Text) || s.desk.parts.Lexicon.Ends(s.in.Text, locales.AskEndsLabel)) {
+			cards, err := s.answered(s.in.Text)
+			return append(cards, withAnswers(q)...), err
+		}
+		return withAnswers(q), err
+	}
 	d, err := s.draft()
 	if err != nil {
 		return nil, err
@@ -336,6 +343,7 @@ func (s *session) fill(text string) ([]core.Card, error) {
 		}
 	}
 	if d.Delegation == nil && s.in.Button == "" {
+		text = s.idsApart(text)
 		if cards, done, err := s.talkTeam(d, text); done || err != nil {
 			return cards, err
 		}

@@ -184,6 +184,10 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 	}
 	before := d.Team.Players
 	bad := s.seatLines(d, text)
+	if n := strings.Count(strings.TrimSpace(text), "\n") + 1; len(d.Team.Players) > r.Max && n >= r.Min && n <= r.Max && s.ofIDs(text) { // the whole list anew
+		d.Team.Players = nil
+		bad = s.seatLines(d, text)
+	}
 	if n := len(d.Team.Players); n > r.Max {
 		d.Team.Players = before
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)

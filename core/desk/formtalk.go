@@ -20,6 +20,9 @@ import (
 func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, err error) {
 	field, text := s.talk.Field, strings.TrimSpace(text)
 	players := field == fieldPlayers || field == "roster"
+	if cards, done, err := s.besideForm(d, text); done || err != nil {
+		return cards, done, err
+	}
 	switch {
 	case !players && s.hasIDCard(text) && !strings.Contains(text, "\n"):
 		return append(refusal(noCard()), s.prompt(field, d)...), true, nil

@@ -53,7 +53,14 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 	switch x := x.(type) {
 	case Register:
 		d := fullDraft(x.Team)
-		if understood, refused = s.mendTeam(&d, u, text); understood && refused == nil {
+		if list := s.idsApart(text); s.ofIDs(list) { // the whole list anew
+			d.Team.Players = nil
+			understood, refused = true, allOf(s.seatLines(&d, list))
+			s.world().look(&d.Team)
+		} else {
+			understood, refused = s.mendTeam(&d, u, text)
+		}
+		if understood && refused == nil {
 			cards, err = s.readBack(d)
 		}
 	case EnterDelegation:

@@ -26,6 +26,7 @@ func (s *session) ownChange(u command.Understanding, text string) (cards []core.
 	}
 	d := fullDraft(t)
 	d.Team.Players = slices.Clone(t.Players)
+	text = s.idsApart(text)
 	switch {
 	case s.ofIDs(text), u.Command == nil && len(t.Players) == 0 && s.oneOfIDs(text):
 		d.Team.Players = nil
