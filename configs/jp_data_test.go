@@ -51,7 +51,7 @@ func jp38(c *clause) {
 	c.is("zone", c.r.Zone, "Asia/Tokyo")
 }
 
-func TestJP49_Pairing(t *testing.T) { holds(t, jp49) }
+// jp49 is shown by conversation (TestJP49_TeamsMeetAsTeams); these are its keys.
 func jp49(c *clause) {
 	c.is("system", []any{c.r.Pairing.System, c.r.Pairing.BoardColours}, []any{"FIDE_TEAM_TYPEA_MP_GP", "WBWB"})
 }

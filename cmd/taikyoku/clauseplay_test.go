@@ -2,6 +2,9 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +55,54 @@ var jp05 = clauseCheck{func(h *venue) {
 		h.is(team+" meets", other, against)
 	}
 }, []string{"average_from: 1400", "average_from: 1100"}}
+
+func TestJP49_TeamsMeetAsTeams(t *testing.T) { clauseShown(t, jp49) }
+
+// Teams are paired, not players: both captains hear of the same four boards, each from
+// his side, and who won the first round as a team meets another that did.
+var jp49 = clauseCheck{func(h *venue) {
+	captains := map[string]string{"Todai": "sato", "Waseda": "suzuki", "Keio": "kato", "Hosei": "mori"}
+	h.at("09-20 10:00:00")
+	for i, team := range []string{"Todai", "Waseda", "Keio", "Hosei"} {
+		h.enters(fmt.Sprintf("%s captain=%s@console/ja players=4 rating=%d", team, captains[team], 1900-100*i))
+	}
+	h.at("10-30 21:30:00")
+	sides := func(round int) (met [][2]string) {
+		h.pairs(round)
+		h.looks(func(ev *event.Event) {
+			for _, m := range ev.MatchesOf("open", round) {
+				white, _ := ev.Teams.Get(m.White)
+				black, _ := ev.Teams.Get(m.Black)
+				met = append(met, [2]string{white.Name, black.Name})
+			}
+		})
+		for _, m := range met {
+			for i, own := range m {
+				other, first := m[1-i], [2]string{"白", "黒"}[i]
+				h.reads(own+" is told", h.received(captains[own]), own+" 対 "+other, "1番ボードは"+first)
+				shown := h.says(captains[own], "組み合わせ")
+				h.reads(own+" asks", shown, m[0]+" 対 "+m[1])
+				h.is("the boards of "+m[0], boardColours(shown), []string{"(白)", "(黒)", "(白)", "(黒)"})
+			}
+		}
+		return met
+	}
+	first := sides(1)
+	h.is("matches", len(first), 2)
+	h.at("11-01 12:00:00")
+	h.setsAll(1, core.WhiteWins, core.WhiteWins, core.WhiteWins, core.Drawn)
+	h.at("11-01 13:00:00")
+	second := sides(2)
+	winners := []string{first[0][0], first[1][0]}
+	for _, m := range second {
+		h.is(m[0]+" and "+m[1], slices.Contains(winners, m[0]), slices.Contains(winners, m[1]))
+	}
+}, []string{"board_colours: WBWB", "board_colours: WWBB"}}
+
+// boardColours are the colours that a captain is shown, of the team that is named first.
+func boardColours(shown string) []string {
+	return regexp.MustCompile(`\([白黒]\)`).FindAllString(shown, -1)
+}
 
 func TestJP51_InOrder(t *testing.T) { clauseShown(t, jp51) }
 
@@ -280,7 +331,7 @@ var jp90 = clauseCheck{func(h *venue) {
 
 // clausesByTalk are all clauses shown by conversation.
 var clausesByTalk = map[string]clauseCheck{
-	"JP-4": jp04, "JP-5": jp05, "JP-51": jp51, "JP-59": jp59, "JP-60": jp60, "JP-33": jp33, "JP-73": jp73, "JP-75": jp75, "JP-77": jp77, "JP-78": jp78,
+	"JP-4": jp04, "JP-5": jp05, "JP-49": jp49, "JP-51": jp51, "JP-59": jp59, "JP-60": jp60, "JP-33": jp33, "JP-73": jp73, "JP-75": jp75, "JP-77": jp77, "JP-78": jp78,
 	"JP-79": jp79, "JP-80": jp80, "JP-83": jp83, "JP-84": jp84, "JP-90": jp90,
 	"JP-7": jp07, "JP-8": jp08, "JP-9": jp09, "JP-13": jp13, "JP-16": jp16, "JP-18": jp18, "JP-19": jp19, "JP-20": jp20, "JP-22": jp22,
 	"JP-23": jp23, "JP-24": jp24, "JP-34": jp34, "JP-35": jp35, "JP-68": jp68, "JP-86": jp86, "JP-97": jp97,
