@@ -34,7 +34,7 @@ func (c *eventBackup) Run(ctx context.Context, s streams) (err error) {
 	if err := o.store.Backup(ctx, c.File); err != nil {
 		return errors.Join(err, forget(c.File)) // half a copy is none
 	}
-	return check(ctx, s, c.File)
+	return check(ctx, s, c.File, c.File)
 }
 
 type eventRestore struct {
@@ -61,7 +61,7 @@ func (c *eventRestore) Run(ctx context.Context, s streams) (err error) {
 	if err := copyFile(fresh, c.File); err != nil {
 		return err
 	}
-	if err := check(ctx, s, fresh); err != nil {
+	if err := check(ctx, s, fresh, c.DB); err != nil {
 		return answerNo{err}
 	}
 	old, err := setAside(c.DB)
@@ -137,7 +137,7 @@ func copyFile(to, from string) error {
 // check opens a copy as the program would, and reads everything in it: pages
 // and indexes, migrations, every row of every event, every entry of the
 // journal. It prints what it found.
-func check(ctx context.Context, s streams, file string) (err error) {
+func check(ctx context.Context, s streams, file, as string) (err error) {
 	if err := store.Verify(ctx, file); err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func check(ctx context.Context, s streams, file string) (err error) {
 				return err
 			}
 			fmt.Fprintf(s.out, "%s: %s: %d teams, %d rounds published, %d journal entries\n",
-				filepath.Base(file), id, teamsIn(ev), ev.LastRound(), entries[string(id)])
+				filepath.Base(as), id, teamsIn(ev), ev.LastRound(), entries[string(id)])
 		}
 		return nil
 	})

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -117,11 +118,21 @@ func (p *player) direct(ctx context.Context, words []string) error {
 	case words[0] == "member":
 		return p.member(ctx, words[1:])
 	case words[0] == "team":
-		return p.team(ctx, words[1:])
+		return p.inWords(p.team(ctx, words[1:]))
 	case words[0] == "role" && len(words) == 3 && p.actors[words[1]] != nil:
 		return p.appoint(ctx, p.actors[words[1]], event.Role(words[2]), "")
 	}
 	return fmt.Errorf("unknown directive @%s", strings.Join(words, " "))
+}
+
+// inWords is an error whose refusal is told as a person is told it.
+func (p *player) inWords(err error) error {
+	refused := (*core.Error)(nil)
+	if !errors.As(err, &refused) {
+		return err
+	}
+	o := office{printer: p.house.Catalog.For(locales.En)}
+	return errors.New(o.words(refused))
 }
 
 // openShort makes the event with the first rounds of its programme only:
