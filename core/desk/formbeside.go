@@ -21,7 +21,7 @@ func (s *session) besideForm(d draft, text string) (cards []core.Card, done bool
 		return nil, false, nil
 	}
 	lex := s.desk.parts.Lexicon
-	if s.asksOwn(text) || s.in.Button != "" {
+	if _, leaves := s.parse(text).Command.(command.Cancel); leaves || s.asksOwn(text) {
 		return nil, false, nil
 	}
 	if len(lex.Only(text, locales.AroundLabel, locales.WaitsLabel)) > 0 {
