@@ -11,7 +11,7 @@ import (
 // 20010203, 2001年2月3日, 17:30, 17時半. The words around the numbers are those of
 // lexicon/dates.txt; texts are in half width.
 type Dates struct {
-	full, solid, year, month, span, clock, persons, rooms, told, sum *regexp.Regexp
+	full, solid, year, yearMonth, month, span, clock, persons, rooms, told, sum, board *regexp.Regexp
 }
 
 // wanting is a kind of words that a file does not have.
@@ -38,7 +38,9 @@ func newDates(text string) (*Dates, error) {
 	}{
 		{&d.full, `(\d{4})\s*(?:[-/.]|{year})\s*(\d{1,2})\s*(?:[-/.]|{month})\s*(\d{1,2})(?:\s*{day})?{born}?`},
 		{&d.solid, `(?:^|\D)((?:19|20)\d{2})(\d{2})(\d{2})(?:\D|$)`},
-		{&d.year, `^(\d{4}){year}?$`},
+		{&d.year, `^(\d{4}){year}?{born}?$`},
+		{&d.yearMonth, `^(\d{4})\s*(?:[-/.]|{year})\s*(\d{1,2})\s*{month}?{born}?$`},
+		{&d.board, `^(?:{nth}|{player}|{board})*\s*(\d{1,2}|\p{Han})\s*(?:{board}|{player})*\s*`},
 		{&d.month, `(\d{1,2})\s*(?:[-/.]|{month})\s*(\d{1,2})(?:\s*{day})?`},
 		{&d.span, `(\d{1,2})\s*(?:[/.]|{month})\s*(\d{1,2})\s*{day}?\s*(?:-|–|—|~|〜|{to})\s*(?:(\d{1,2})\s*(?:[/.]|{month})\s*)?(\d{1,2})\s*{day}?`},
 		{&d.clock, `(\d{1,2})\s*(?::\s*(\d{2})|{hour}\s*(?:(\d{1,2}){minute}?|({half}))?)`},
@@ -95,6 +97,31 @@ func (d *Dates) Year(text string) (int, bool) {
 		return 0, false
 	}
 	return at(text, m, 1), true
+}
+
+// YearMonth is the year of a text that is a year and a month.
+func (d *Dates) YearMonth(text string) (int, bool) {
+	m := d.yearMonth.FindStringSubmatchIndex(text)
+	if m == nil || at(text, m, 2) < 1 || at(text, m, 2) > 12 {
+		return 0, false
+	}
+	return at(text, m, 1), true
+}
+
+// Board is the number of a board, and how many bytes it takes, with which a text
+// begins: 第一台, 1台, 台次2, 棋手3; n is 0 if it begins with none.
+func (d *Dates) Board(text string) (n, length int) {
+	m := d.board.FindStringSubmatchIndex(text)
+	if m == nil {
+		return 0, 0
+	}
+	if strings.TrimSpace(text[:m[2]]+text[m[3]:m[1]]) == "" { // a number alone is one of a row
+		return 0, 0
+	}
+	if n = at(text, m, 1); n == 0 {
+		n = Numeral(text[m[2]:m[3]])
+	}
+	return n, m[1]
 }
 
 // Span finds two days without their year; the second may leave out its month.

@@ -60,6 +60,15 @@ const (
 	SelfLabel      Label = "self"      // stands for the sender himself
 	WaitsLabel     Label = "waits"     // asks for a moment
 	ClausalLabel   Label = "clausal"   // only a sentence has it, or a command: no name does
+	ContactLabel   Label = "contact"   // who is asked about an entry
+	DialLabel      Label = "dial"      // heads a telephone number
+	ReserveLabel   Label = "reserve"
+	BasisLabel     Label = "basis" // heads what ties a player to his unit
+	IsLabel        Label = "is"    // between a label and its value
+	AlsoLabel      Label = "also"  // between two labels of one person
+	CivilLabel     Label = "civil" // a line of courtesy, around a form
+	EventLabel     Label = "event" // what a section is called beside its age and sex
+	HonorLabel     Label = "honor" // behind a name
 )
 
 type labelWord struct {
@@ -113,6 +122,16 @@ func (l *Lexicon) Label(line string) (label Label, rest string, ok bool) {
 		}
 	}
 	return "", line, false
+}
+
+// LabelAt is the longest word of some labels that folded text has at byte i; n is how
+// long it is.
+func (l *Lexicon) LabelAt(folded string, i int, of ...Label) (label Label, n int) {
+	w, ok := l.longest(folded, i, of)
+	if !ok {
+		return "", 0
+	}
+	return w.label, len(w.word)
 }
 
 // Says finds the words of some labels in a text. left is the text, as typed,

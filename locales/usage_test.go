@@ -29,7 +29,7 @@ var makers = []maker{
 	{dir: "core/desk", name: "say", pairs: 1},
 	{dir: "core/desk", name: "tap", pairs: 3},
 	{dir: "core/desk", name: "verbButton", prefix: "verb."},
-	{dir: "core/desk", name: "prompt", prefix: "form.", always: []string{"Max", "Min", "Most", "Next"}},
+	{dir: "core/desk", name: "prompt", prefix: "form.", always: []string{"Max", "Min", "Most", "Next", "Names"}},
 	{dir: "core/desk", name: "teamCard", key: 1, always: []string{"Team"}},
 	{dir: "core/desk", name: "delegationCard", key: 1, always: []string{"Unit"}},
 	{dir: "core/desk", name: "claimCard", key: 2, always: []string{"Match", "Score", "Team"}},

@@ -66,6 +66,11 @@ func (s *session) register(c command.RegisterTeam) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.ofUnits() && pasted(s.in.Text) {
+		if f := s.readUnitForm(s.in.Text); f.heads > 1 || f.lists() {
+			return s.unitFormRead(d, f)
+		}
+	}
 	bad := refusal(s.pour(&d, c.Form))
 	cards, err := s.registerUnit(d, c)
 	return append(bad, cards...), err
@@ -145,6 +150,8 @@ func (s *session) wanted(d draft) string {
 		return "roster"
 	case !d.Done[fieldPlayers]:
 		return fieldPlayers
+	case len(s.bornUnknown(t)) > 0:
+		return fieldBirths
 	case s.lacksBasis(t) && len(t.Players) > 0:
 		return fieldBasis
 	case !d.Done[fieldDiscount] && s.offeredCode(t) != "":
@@ -214,8 +221,11 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 			return refusal(refused), nil
 		}
 		delete(d.Done, field)
-		if field == fieldPlayers && !d.vacate(refused) {
+		if field == fieldPlayers && !d.vacate(refused) && len(d.Team.Players) <= s.ev.Rules.Roster.Max {
 			d.Team.Players = nil
+		}
+		if s.wanted(d) == "" { // no question of this form mends it
+			return refusal(refused), s.keepDraft(d)
 		}
 		cards, err := s.nextField(d)
 		return append(refusal(refused), cards...), err
@@ -282,7 +292,10 @@ func (s *session) prompt(field string, d draft) []core.Card {
 	pick := func(label locales.Text, value string) core.Button {
 		return core.Button{Label: label, Data: "f:" + field + ":" + value}
 	}
-	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", d.seated(), "Next", d.nextBoard())
+	cards := say("form."+field, "Max", r.Entry.TeamName.Max, "Min", r.Roster.Min, "Most", r.Roster.Max, "Have", d.seated(), "Next", d.nextBoard(), "Names", namesAt(d.Team, s.bornUnknown(d.Team)))
+	if n := len(d.Team.Players); n > r.Roster.Max && (field == fieldPlayers || field == "roster") {
+		return say("form.too_many", "Have", n, "Max", r.Roster.Max, "Last", d.Team.Players[n-1].Name)
+	}
 	switch field {
 	case fieldKind:
 		for _, k := range r.Entry.Kinds {
@@ -344,6 +357,9 @@ func (s *session) fill(text string) ([]core.Card, error) {
 	}
 	if d.Delegation == nil && s.in.Button == "" {
 		text = s.idsApart(text)
+		if f, is := s.unitFormWithin(text); is {
+			return s.unitFormRead(d, f)
+		}
 		if cards, done, err := s.talkTeam(d, text); done || err != nil {
 			return cards, err
 		}

@@ -105,6 +105,13 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 		case ok && m.Board > 0 && m.Board <= s.ev.Rules.Roster.Max && m.Value != "": // 第2台：孙立
 			board, line = m.Board, m.Value
 		}
+		if several := s.severalIn(line); board == 0 && len(several) > 1 { // 吴一、吴二、吴三
+			for _, p := range several {
+				d.put(d.vacantFrom(0), p)
+			}
+			at = d.vacantFrom(0)
+			continue
+		}
 		p, refused := s.playerTyped(line)
 		no := cmp.Or(board, at+1)
 		if board > 0 && board <= len(d.Team.Players) && s.somebody(line) {
@@ -118,6 +125,8 @@ func (s *session) seatLines(d *draft, text string) (bad []*core.Error) {
 			bad = append(bad, onBoard(no, refused))
 		case p == (event.Person{}):
 			continue
+		case vacant(p) && s.ofUnits():
+			bad = append(bad, onBoard(no, core.Refuse(core.BadInput, "", "form.nameless", "Text", short(line))))
 		case s.unlisted(p):
 			bad = append(bad, s.unknownID(p, no))
 		case board == 0 && seat >= 0:

@@ -37,17 +37,22 @@ func (s *session) fillTeam(d *draft, field, text string) *core.Error {
 		unit, _ := s.labelledName(text)
 		return s.fillUnit(d, unit)
 	case fieldLeader:
-		return s.fillStaff(&t.Captain, text)
+		return s.fillStaff(d, &t.Captain, text)
 	case fieldCoach:
-		return s.fillStaff(&t.Coach, text)
+		return s.fillStaff(d, &t.Coach, text)
 	case fieldPhone:
 		phone := s.phoneOf(text)
+		if name, number, both := s.namedPhone(text); phone == "" && both {
+			t.Contact, phone = name, number
+		}
 		if phone == "" {
 			return core.Refuse(core.BadInput, s.ev.Rules.Clause("entry.required"), "form.bad_phone")
 		}
 		t.Phone = phone
 	case fieldBasis:
 		return s.fillBasis(d, text)
+	case fieldBirths:
+		return s.fillBirths(d, text)
 	case fieldOrganisation:
 		title, refused := s.titled(s.courteous(text), false)
 		if refused != nil {
@@ -188,7 +193,10 @@ func (s *session) fillPlayers(d *draft, text string) *core.Error {
 		d.Team.Players = nil
 		bad = s.seatLines(d, text)
 	}
-	if n := len(d.Team.Players); n > r.Max {
+	if n := len(d.Team.Players); n > r.Max && s.ofUnits() { // all are kept, and it is asked who does not play
+		delete(d.Done, fieldPlayers)
+		return allOf(bad)
+	} else if n > r.Max {
 		d.Team.Players = before
 		return core.Refuse(core.BadInput, s.ev.Rules.Clause("roster"), "entry.roster.size", "Count", n, "Min", r.Min, "Max", r.Max)
 	}

@@ -46,9 +46,9 @@ func (s *session) pour(d *draft, f command.Form) *core.Error {
 	if f.Referral != "" {
 		t.Referral = f.Referral
 	}
-	if len(locales.Digits(s.fold(f.Contact))) >= phoneDigits && !s.hasIDCard(f.Contact) {
-		set(&t.Phone, f.Contact, fieldPhone)
-	}
+	contact, phone := s.contactTyped(f.Contact)
+	set(&t.Phone, phone, fieldPhone)
+	t.Contact = cmp.Or(name(contact), t.Contact)
 	set(&t.Coach.Name, name(f.Coach), fieldCoach)
 	if f.Region != "" {
 		s.pourRegion(d, f.Region)

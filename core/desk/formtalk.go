@@ -23,11 +23,14 @@ func (s *session) talkTeam(d draft, text string) (cards []core.Card, done bool, 
 	if cards, done, err := s.besideForm(d, text); done || err != nil {
 		return cards, done, err
 	}
+	n, counts := s.tellsCount(text)
 	switch {
 	case !players && s.hasIDCard(text) && !strings.Contains(text, "\n"):
 		return append(refusal(noCard()), s.prompt(field, d)...), true, nil
 	case s.asksOwn(text):
 		return append(s.soFar(d), s.prompt(field, d)...), true, nil
+	case players && counts:
+		return s.counted(d, n), true, nil
 	case players && d.seated() >= s.ev.Rules.Roster.Min && s.says(text, false): // no fifth one
 		cards, err = s.take(d, field, "done")
 		return cards, true, err

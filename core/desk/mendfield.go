@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -59,6 +60,11 @@ func (s *session) leavesForm(d *draft, text string) (known bool, refused *core.E
 		return false, nil
 	}
 	if i := s.boardNamed(left, namesOf(d.Team)) - 1; i >= 0 && i < len(d.Team.Players) && !vacant(d.Team.Players[i]) {
+		if r := s.ev.Rules.Roster; len(d.Team.Players) > r.Max { // of too many: the others close up
+			d.Team.Players = slices.Delete(slices.Clone(d.Team.Players), i, i+1)
+			d.Done[fieldPlayers] = d.seated() >= r.Min && len(d.Team.Players) <= r.Max
+			return true, nil
+		}
 		d.put(i, event.Person{})
 		delete(d.Done, fieldPlayers)
 		return true, nil

@@ -108,8 +108,10 @@ func (s *session) parse(text string) command.Understanding {
 
 // command understands a text and does it, several things in their order.
 func (s *session) command(text string) ([]core.Card, error) {
-	if cards, done, err := s.delegationTold(text); done || err != nil {
-		return cards, err
+	for _, form := range []func(string) ([]core.Card, bool, error){s.delegationTold, s.unitFormTold} {
+		if cards, done, err := form(text); done || err != nil {
+			return cards, err
+		}
 	}
 	u := s.parse(text)
 	if unit, ok := s.entersUnit(text); ok {

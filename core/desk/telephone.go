@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 	"unicode"
@@ -33,6 +34,26 @@ func (s *session) hasIDCard(text string) bool {
 
 // noCard refuses the number of an identity card.
 func noCard() *core.Error { return core.Refuse(core.NotAllowed, "", "form.no_card") }
+
+// contactTyped is who is named beside a telephone number, and the number: «王芳
+// 13612345678», «13612345678王芳».
+func (s *session) contactTyped(text string) (name, phone string) {
+	for _, p := range s.peopleIn(segment{told: locales.FormLine(text), row: 1}) {
+		name, phone = cmp.Or(name, s.honoured(p.Name)), cmp.Or(phone, p.phone)
+	}
+	return name, phone
+}
+
+// namedPhone is a name and a number that are all of an answer to the question of the
+// telephone.
+func (s *session) namedPhone(text string) (name, phone string, ok bool) {
+	words := s.formWords(locales.FormLine(text))
+	if len(words) != 2 || words[0].value != nil || words[1].value == nil || words[1].value.phone == "" {
+		return "", "", false
+	}
+	name = s.honoured(words[0].Text)
+	return name, words[1].value.phone, s.isName(words[0].FormWord) && s.nameable(name) == nil
+}
 
 // phoneOf is the telephone number of an answer that has nothing beside it but words
 // that say that it is one; empty if it is none.

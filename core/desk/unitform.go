@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"taikyoku/core"
@@ -102,17 +103,36 @@ func (w *world) named(name string, self core.TeamID) bool {
 	return false
 }
 
-// fillStaff takes the name of a leader or a coach, or nobody.
-func (s *session) fillStaff(p *event.Person, text string) *core.Error {
+// fillStaff takes the name of a leader or a coach, or nobody; a number beside it is the
+// telephone.
+func (s *session) fillStaff(d *draft, p *event.Person, text string) *core.Error {
 	*p = event.Person{}
-	if text == none || s.nobody(text) {
+	if text == none || s.nobody(text) || s.noneOf(text) {
 		return nil
+	}
+	if list := s.segmentsOf(text); len(list) == 1 && len(list[0].labels) == 1 && slices.Contains(aboutStaff[:2], list[0].labels[0]) {
+		text = list[0].told // 领队王强
+	}
+	if name, phone, both := s.namedPhone(text); both {
+		text = name
+		if d.Team.Phone == "" {
+			d.Team.Phone, d.Done[fieldPhone] = phone, true
+		}
 	}
 	if refused := s.nameable(text); refused != nil {
 		return refused
 	}
-	p.Name = text
+	if refused := staffed(s.ev.Rules, event.Person{Name: text}, event.Person{Name: text}); refused != nil {
+		return refused
+	}
+	p.Name = s.honoured(text)
 	return nil
+}
+
+// noneOf reports whether an answer says that there is no leader or no coach.
+func (s *session) noneOf(text string) bool {
+	said := s.desk.parts.Lexicon.Only(text, locales.AroundLabel, locales.NoneLabel, locales.CoachLabel, locales.LeaderLabel)
+	return slices.Contains(said, locales.NoneLabel)
 }
 
 // fillBasis takes what ties the players to their unit: one answer for all, or
@@ -211,6 +231,9 @@ func (w *world) unitLines(t event.Team) []locales.Text {
 	var lines []locales.Text
 	if t.Coach.Name != "" {
 		lines = append(lines, locales.T("register.coach", "Name", t.Coach.Name))
+	}
+	if t.Contact != "" {
+		lines = append(lines, locales.T("register.contact", "Name", t.Contact))
 	}
 	if t.Phone != "" {
 		lines = append(lines, locales.T("register.phone", "Phone", t.Phone))

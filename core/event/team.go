@@ -26,6 +26,7 @@ type Team struct {
 	Region       string          `json:"region,omitempty"`   // of the fee table
 	Captain      Person          `json:"captain"`            // or its leader
 	Coach        Person          `json:"coach,omitzero"`     // HN-12
+	Contact      string          `json:"contact,omitempty"`  // who is asked about the entry, if he was named (HN-38)
 	Phone        string          `json:"phone,omitempty"`    // of the contact, where the form asks for it (HN-38)
 	Email        string          `json:"email,omitempty"`
 	Players      []Person        `json:"players"` // fixed board order; roster number = index + 1
