@@ -11,7 +11,8 @@ import (
 // 20010203, 2001年2月3日, 17:30, 17時半. The words around the numbers are those of
 // lexicon/dates.txt; texts are in half width.
 type Dates struct {
-	full, solid, year, yearMonth, month, span, clock, persons, rooms, told, sum, board *regexp.Regexp
+	full, solid, year, yearMonth, month, span, clock, persons, rooms, told, sum, board, dayNamed, namedDay *regexp.Regexp
+	months                                                                                                 map[string]int // by name
 }
 
 // wanting is a kind of words that a file does not have.
@@ -19,6 +20,7 @@ var wanting = regexp.MustCompile(`\{[a-z]+\}`)
 
 // newDates makes the patterns of the words in a file.
 func newDates(text string) (*Dates, error) {
+	d := Dates{months: map[string]int{}}
 	words := map[string]string{}
 	for line := range strings.SplitSeq(text, "\n") {
 		kind, list, ok := strings.Cut(line, ": ")
@@ -26,12 +28,22 @@ func newDates(text string) (*Dates, error) {
 			continue
 		}
 		var alternatives []string
+		if kind == "months" { // in their order, each in its spellings
+			for i, names := range strings.Split(list, "|") {
+				for name := range strings.FieldsSeq(names) {
+					d.months[name] = i + 1
+				}
+			}
+			list = strings.ReplaceAll(list, " ", "|")
+		}
 		for w := range strings.SplitSeq(list, "|") {
+			if strings.TrimSpace(w) == "" {
+				continue
+			}
 			alternatives = append(alternatives, regexp.QuoteMeta(strings.TrimSpace(w)))
 		}
 		words["{"+kind+"}"] = "(?:" + strings.Join(alternatives, "|") + ")"
 	}
-	var d Dates
 	for _, p := range []struct {
 		into    **regexp.Regexp
 		pattern string
@@ -47,6 +59,8 @@ func newDates(text string) (*Dates, error) {
 		{&d.persons, `(\d{1,3}|\p{Han})\s*{persons}`},
 		{&d.told, `(\d{1,2})\s*{month}\s*(\d{1,2})\s*{day}|(\d{1,2}):(\d{2})`},
 		{&d.sum, `(\d[\d,]*)\s*{money}`},
+		{&d.dayNamed, `(?i)\b(\d{1,2})(?:st|nd|rd|th)?\s+({months})\b\.?(?:,?\s+(\d{4})\b)?`},
+		{&d.namedDay, `(?i)\b({months})\b\.?\s+(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(\d{4})\b)?`},
 		{&d.rooms, `(\d{1,3}|\p{Han})\s*{rooms}`},
 	} {
 		pattern := p.pattern
@@ -122,6 +136,26 @@ func (d *Dates) Board(text string) (n, length int) {
 		n = Numeral(text[m[2]:m[3]])
 	}
 	return n, m[1]
+}
+
+// Numbered is a text with the days in it that name their month in letters written in
+// numbers: 6 June 2011, June 6, 2011, 22 Oct.
+func (d *Dates) Numbered(text string) string {
+	for _, named := range []*regexp.Regexp{d.dayNamed, d.namedDay} {
+		text = named.ReplaceAllStringFunc(text, func(found string) string {
+			m := named.FindStringSubmatch(found)
+			day, month, year := m[1], m[2], m[3]
+			if named == d.namedDay {
+				day, month = month, day
+			}
+			date := fmt.Sprintf("%d/%s", d.months[strings.ToLower(month)], day)
+			if year != "" {
+				date = fmt.Sprintf("%s-%d-%s", year, d.months[strings.ToLower(month)], day)
+			}
+			return date
+		})
+	}
+	return text
 }
 
 // Span finds two days without their year; the second may leave out its month.

@@ -38,6 +38,9 @@ func Unpart(text string) string {
 	return strings.TrimFunc(text, func(r rune) bool { return r != ')' && EndsPart(r) || r == ':' })
 }
 
+// Clauses are the parts of a sentence.
+func Clauses(text string) []string { return cut(text, ",，;；。.!！\n") }
+
 // Unheaded is what stands behind a head and the marks after it.
 func Unheaded(text string) string { return strings.TrimLeft(text, " :.、,") }
 

@@ -56,9 +56,12 @@ func (s *session) registerDelegation() ([]core.Card, error) {
 // pourDelegation takes a pasted form into the draft; fields that it holds are
 // not asked for, and those who may not play are named at once.
 func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
-	labels, bad := s.readDelegation(d.Delegation, text)
+	read := s.readDelegation(d.Delegation, text)
 	problems := s.sieve(d.Delegation)
-	if labels >= 3 { // a whole form: what it leaves out is not sent
+	for field := range read.fields {
+		d.Done[field] = true
+	}
+	if len(read.heads) >= 3 { // a whole form: what it leaves out is not sent
 		for _, sec := range s.ev.Rules.Sections {
 			d.Done[fieldPlayersOf+string(sec.ID)] = true
 		}
@@ -77,8 +80,9 @@ func (s *session) pourDelegation(d draft, text string) ([]core.Card, error) {
 	for _, p := range problems {
 		delete(d.Done, fieldPlayersOf+string(p.section))
 	}
-	told = append(told, refusal(allBad(bad))...)
-	for _, b := range bad {
+	told = append(told, refusal(allBad(read.bad))...)
+	told = append(told, s.unreadSegments(read.unread)...)
+	for _, b := range read.bad {
 		delete(d.Done, b.field)
 	}
 	cards, err := s.nextField(d)
@@ -281,7 +285,7 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	if len(missing) > 0 && !strings.ContainsFunc(rest, unicode.IsLetter) && s.has(event.Leader, event.Coach, event.Arbiter, event.Organiser) {
 		return s.unitPapers(""), true, nil
 	}
-	if strings.Contains(s.fold(text), "?") {
+	if strings.Contains(s.fold(text), "?") && !strings.Contains(strings.TrimSpace(text), "\n") {
 		return nil, false, nil
 	}
 	if s.has(event.Arbiter, event.Organiser) {
@@ -291,19 +295,20 @@ func (s *session) delegationTold(text string) (cards []core.Card, done bool, err
 	u, leads := s.ev.LeaderOf(s.account.ID)
 	if c, coaches := s.ev.CoachOf(s.account.ID); coaches && !leads {
 		probe := w.delegationOf(c)
-		if labels, _ := s.readDelegation(&probe, text); labels > 0 { // entries are the leader's
+		if len(s.readDelegation(&probe, text).heads) > 0 { // entries are the leader's
 			return nil, true, leaderOnly(s.ev, c)
 		}
 	}
 	was := w.delegationOf(u)
 	to := was
-	labels, bad := s.readDelegation(&to, text)
+	read := s.readDelegation(&to, text)
+	heads, bad := len(read.heads), read.bad
 	switch {
-	case labels == 0 && leads:
+	case heads == 0 && leads:
 		return s.fixEntered(u, text)
-	case labels == 0:
+	case heads == 0:
 		return nil, false, nil
-	case !leads && (to.Unit.Name == "" || labels < 2):
+	case !leads && (heads < 2 || to.Unit.Name == "" && (heads < 3 || len(s.links) > 0)):
 		return nil, false, nil
 	case !leads:
 		cards, err = s.registerDelegation()

@@ -22,46 +22,105 @@ type badLine struct {
 	err   *core.Error
 }
 
-// readDelegation takes a text into a delegation. labels is how many different
-// labels were read; what is wrong about a line costs that line only.
-func (s *session) readDelegation(d *Delegation, text string) (labels int, bad []badLine) {
-	seen := map[string]bool{}
-	section := core.DivisionID("")
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		label, rest, ok := s.desk.parts.Lexicon.Label(line)
-		adds := ok && label == locales.AddLabel
-		if adds {
-			line = rest
-			label, rest, ok = s.desk.parts.Lexicon.Label(line)
-		}
-		_, _, colon := locales.CutColon(line[:len(line)-len(rest)])
-		sec, people, inSection := s.sectionLine(line, adds)
-		var refused *core.Error
-		field := fieldOfLabel[label]
+// delegationRead is what came of reading a form.
+type delegationRead struct {
+	heads  map[string]bool // the different ones that were read
+	fields map[string]bool // of the guided form that were told
+	bad    []badLine
+	unread []segment // what is nothing of the form
+}
+
+// readDelegation takes a text into a delegation. What is wrong about a part of it costs
+// that part only.
+func (s *session) readDelegation(d *Delegation, text string) *delegationRead {
+	r := &delegationRead{heads: map[string]bool{}, fields: map[string]bool{}}
+	section, adds, first := core.DivisionID(""), 0, ""
+	for _, g := range s.segmentsOf(text) {
 		switch {
-		case line == "":
-		case inSection:
-			section, field = sec, fieldPlayersOf+string(sec)
-			seen[string(sec)] = true
-			refused = s.takePlayers(d, sec, people)
-		case ok:
-			first := !seen[string(label)]
-			known, problem := s.takeLabel(d, label, rest, first)
-			if !known || problem != nil && !colon { // «房間多少錢» is a question
-				break
+		case g.section != "":
+			section = g.section
+			r.heads[string(section)] = true
+			r.took(fieldPlayersOf+string(section), s.takePlayers(d, section, g.told))
+		case g.is(locales.AddLabel) && (g.told == "" || adds == g.line):
+			adds = g.line
+		case g.is(locales.AddLabel):
+			sec, people, ok := s.sectionLine(g.told, true)
+			if ok {
+				r.heads[string(sec)] = true
+				r.took(fieldPlayersOf+string(sec), s.takePlayers(d, sec, people))
 			}
-			section, refused = "", problem
-			seen[string(label)] = true
-		case section != "":
-			field = fieldPlayersOf + string(section)
-			refused = s.takePlayers(d, section, line)
-		}
-		if refused != nil {
-			bad = append(bad, badLine{field, refused})
+		case len(g.labels) > 0:
+			if s.readLabels(d, g, r) {
+				section = ""
+			}
+		case section != "" && (g.row > 0 || !s.civil(g.told) && !s.asks(g.told)):
+			r.took(fieldPlayersOf+string(section), s.takePlayers(d, section, g.told))
+		case s.playersBySection(d, g, r):
+		case d.Unit.Name == "" && len(r.heads) == 0 && first == "":
+			first = g.told
+		case len(r.heads) > 0 && !s.civil(g.told):
+			r.unread = append(r.unread, g)
 		}
 	}
-	return len(seen), bad
+	if unit, enters := s.enteringUnit(first); enters && d.Unit.Name == "" && len(r.heads) > 0 {
+		d.Unit.Name = unit
+		r.heads[string(locales.UnitLabel)] = true
+	}
+	return r
+}
+
+func (r *delegationRead) took(field string, refused *core.Error) {
+	r.fields[field] = true
+	if refused != nil {
+		r.bad = append(r.bad, badLine{field, refused})
+	}
+}
+
+// readLabels does what a part with labels says; a label without its colon whose value
+// is none is no label: «房間多少錢» is a question.
+func (s *session) readLabels(d *Delegation, g segment, r *delegationRead) (known bool) {
+	for _, label := range g.labels {
+		was := *d
+		ok, refused := s.takeLabel(d, label, g.told, !r.heads[string(label)])
+		if !ok || refused != nil && !g.sure {
+			*d = was
+			continue
+		}
+		known = true
+		r.heads[string(label)] = true
+		r.took(fieldOfLabel[label], refused)
+	}
+	if !known && g.sure {
+		r.unread = append(r.unread, g)
+	}
+	return known
+}
+
+// playersBySection takes a line of players behind whose names their sections stand.
+func (s *session) playersBySection(d *Delegation, g segment, r *delegationRead) bool {
+	people := s.peopleIn(g)
+	if len(people) == 0 || slices.ContainsFunc(people, func(p formPerson) bool { return p.Name == "" || p.section == "" }) {
+		return false
+	}
+	for _, p := range people {
+		r.heads[string(p.section)] = true
+		r.took(fieldPlayersOf+string(p.section), s.addSent(d, p.section, []event.Person{p.Person}))
+	}
+	return true
+}
+
+// enteringUnit is who says that he enters, or who he is, in the first part of a text.
+func (s *session) enteringUnit(text string) (unit string, ok bool) {
+	parts := locales.Clauses(text)
+	if len(parts) == 0 {
+		return "", false
+	}
+	bare, is := s.desk.parts.Lexicon.Without(parts[0], locales.CourtesyLabel)
+	bare, enters := s.desk.parts.Lexicon.Without(bare, locales.EntersLabel)
+	if _, refused := s.titled(bare, false); refused != nil || !is && !enters {
+		return "", false
+	}
+	return bare, true
 }
 
 // fieldOfLabel is the field that a labelled line fills.
@@ -181,6 +240,14 @@ func titlesOf(sec core.Section) []string {
 // delegation is changed, not entered again.
 func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *core.Error {
 	list, refused := s.peopleTyped(text)
+	if bad := s.addSent(d, id, list); refused == nil {
+		refused = bad
+	}
+	return refused
+}
+
+// addSent puts people into a section.
+func (s *session) addSent(d *Delegation, id core.DivisionID, list []event.Person) *core.Error {
 	sec, _ := s.ev.Rules.Section(id)
 	d.Players = slices.Clone(d.Players)
 	for _, p := range list {
@@ -197,7 +264,7 @@ func (s *session) takePlayers(d *Delegation, id core.DivisionID, text string) *c
 		}
 		d.Players[i] = Sent{id, p}
 	}
-	return refused
+	return nil
 }
 
 // removeTyped takes people out of the delegation.
@@ -287,8 +354,8 @@ func (s *session) people(text string, labelled bool) ([]event.Person, *core.Erro
 			bad = append(bad, refused)
 			continue
 		}
-		clean := locales.Bare(locales.Row(rest))
-		if clean == "" || s.nobody(clean) {
+		clean := s.withoutBeside(strings.TrimRight(locales.Bare(locales.Row(rest)), ". "))
+		if clean == "" || s.nobody(clean) || s.onlySays(clean, locales.LaterLabel) {
 			continue
 		}
 		if refused := s.checkName(clean, labelled); refused != nil {
@@ -299,6 +366,23 @@ func (s *session) people(text string, labelled bool) ([]event.Person, *core.Erro
 		out = append(out, event.Person{Name: strings.Join(strings.Fields(name), " "), Born: born, Exempt: len(said) > 0})
 	}
 	return out, allOf(bad)
+}
+
+// withoutBeside is a name without what stands beside it in a row: a telephone number,
+// a sex, spaces between single Chinese characters.
+func (s *session) withoutBeside(text string) string {
+	if at := locales.Dialled(width.Fold.String(text)); at != nil {
+		text = width.Fold.String(text)
+		text = text[:at[0]] + " " + text[at[1]:]
+	}
+	words := strings.Fields(locales.Bare(text))
+	if v, err := s.desk.words(); err == nil && len(words) > 1 {
+		words = slices.DeleteFunc(words, func(w string) bool { return v.Sexes[s.fold(w)] != "" })
+	}
+	if len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return !locales.Single(w) }) {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words, " ")
 }
 
 // journeysTyped reads flights: "MH2542 10月22日 14:30 5人; …".

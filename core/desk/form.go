@@ -395,9 +395,10 @@ func (s *session) fill(text string) ([]core.Card, error) {
 			return append(cards, s.prompt(s.talk.Field, d)...), err
 		}
 	}
-	if _, _, colon := locales.CutColon(text); colon && d.Delegation != nil {
-		pasted := *d.Delegation
-		if labels, _ := s.readDelegation(&pasted, text); labels > 0 {
+	if d.Delegation != nil && s.in.Button == "" {
+		into := *d.Delegation
+		_, _, colon := locales.CutColon(text)
+		if n := len(s.readDelegation(&into, text).heads); n > 0 && colon || n > 1 && pasted(text) {
 			return s.pourDelegation(d, text)
 		}
 	}

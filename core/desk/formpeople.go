@@ -3,6 +3,7 @@ package desk
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"taikyoku/core"
 	"taikyoku/core/event"
@@ -15,14 +16,15 @@ import (
 // formPerson is somebody of a form.
 type formPerson struct {
 	event.Person
-	alike int           // what ties everybody to the unit, told behind him
-	role  locales.Label // told beside him, in a column of its own
-	phone string
-	unit  string
-	board int
-	card  bool     // the number of an identity card stood there
-	noDay string   // a birth that the calendar does not have
-	extra []string // what is none of this
+	alike   int           // what ties everybody to the unit, told behind him
+	role    locales.Label // told beside him, in a column of its own
+	phone   string
+	unit    string
+	board   int
+	section core.DivisionID
+	card    bool     // the number of an identity card stood there
+	noDay   string   // a birth that the calendar does not have
+	extra   []string // what is none of this
 }
 
 func (p *formPerson) empty() bool { return p.Name == "" && p.Born.IsZero() && p.BirthYear == 0 }
@@ -90,16 +92,18 @@ type formWord struct {
 
 // formValue is what a word tells of somebody: one of these.
 type formValue struct {
-	born  core.Date
-	basis int
-	alike bool // the basis is everybody's
-	phone string
-	role  locales.Label
-	unit  string
-	board int
-	card  bool
-	noDay string
-	mark  bool // of no account here: a sex, a label within
+	born    core.Date
+	basis   int
+	alike   bool // the basis is everybody's
+	phone   string
+	role    locales.Label
+	unit    string
+	board   int
+	section core.DivisionID
+	exempt  bool
+	card    bool
+	noDay   string
+	mark    bool // of no account here: a sex, a label within
 }
 
 // fits reports whether somebody has nothing of the kind yet.
@@ -113,6 +117,8 @@ func (v *formValue) fits(p formPerson) bool {
 		return p.phone == ""
 	case v.board > 0:
 		return p.board == 0
+	case v.section != "":
+		return p.section == ""
 	}
 	return true
 }
@@ -135,6 +141,10 @@ func (v *formValue) into(p *formPerson) {
 		p.unit = v.unit
 	case v.board > 0:
 		p.board = v.board
+	case v.section != "":
+		p.section = v.section
+	case v.exempt:
+		p.Exempt = true
 	}
 	p.card = p.card || v.card
 	if v.noDay != "" {
@@ -201,6 +211,12 @@ func (s *session) valueOf(word string) *formValue {
 	}
 	if n, length := s.boardHead(word); n > 0 && length == len(word) {
 		return &formValue{board: n}
+	}
+	if id, length := s.sectionHead(word); length == len(word) && length > 0 && utf8.RuneCountInString(word) > 1 {
+		return &formValue{section: id}
+	}
+	if lexicon.IsLabel(word, locales.ExemptLabel) {
+		return &formValue{exempt: true}
 	}
 	if v, err := s.desk.words(); err == nil {
 		if _, is := v.Sexes[s.fold(word)]; is {

@@ -330,7 +330,8 @@ func formOf(u command.Understanding) *command.Form {
 
 // mendDelegation puts the form of a delegation right.
 func (s *session) mendDelegation(d *draft, text string) (understood bool, refused *core.Error) {
-	if labels, bad := s.readDelegation(d.Delegation, text); labels > 0 {
+	if read := s.readDelegation(d.Delegation, text); len(read.heads) > 0 {
+		bad := read.bad
 		return true, allBad(bad)
 	}
 	u := &d.Delegation.Unit

@@ -24,7 +24,9 @@ func (s *session) noName(text string) bool {
 }
 
 // nobody reports whether a text is the word for nobody, or for nothing.
-func (s *session) nobody(text string) bool { return s.onlySays(text, locales.NoneLabel) }
+func (s *session) nobody(text string) bool {
+	return s.onlySays(text, locales.NoneLabel) || text != "" && strings.Trim(s.fold(text), "-/. ") == ""
+}
 
 // nameable refuses what is no name of a person.
 func (s *session) nameable(text string) *core.Error { return s.checkName(text, false) }

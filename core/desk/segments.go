@@ -17,14 +17,15 @@ import (
 // segment is a part of a form behind one head; without one it is a line, or what
 // stands before the first head of a line.
 type segment struct {
-	line    int    // from 1
-	typed   string // the whole line
-	labels  []locales.Label
-	section core.DivisionID
-	board   int    // told in words
-	row     int    // the number before a row
-	sure    bool   // a colon or its like stands behind the head
-	told    string // in half width
+	line     int    // from 1
+	typed    string // the whole line
+	labels   []locales.Label
+	section  core.DivisionID
+	board    int    // told in words
+	row      int    // the number before a row
+	sure     bool   // a colon or its like stands behind the head
+	attached bool   // its value follows the head at once
+	told     string // in half width
 }
 
 func (g *segment) headed() bool { return len(g.labels) > 0 || g.section != "" || g.board > 0 }
@@ -42,20 +43,24 @@ var (
 	aboutStaff = []locales.Label{locales.LeaderLabel, locales.CoachLabel, locales.ContactLabel, locales.DialLabel}
 )
 
-// segmentsOf cuts a text. Heads of boards are read where teams have fixed ones.
-func (s *session) segmentsOf(text string) (all []segment) {
+// segmentsOf cuts a text. Heads of boards are read where teams have fixed ones. A label
+// that a name follows at once, 领队王强, is a head in a text of several parts only.
+func (s *session) segmentsOf(text string) []segment { return s.segmentsIn(text, pasted(text)) }
+
+// segmentsIn is segmentsOf; attached: such labels are heads.
+func (s *session) segmentsIn(text string, attached bool) (all []segment) {
 	no := 0
 	for line := range strings.Lines(text) {
 		no++
-		if form := locales.FormLine(line); form != "" && !s.heading(form) {
-			all = append(all, s.lineSegments(segment{line: no, typed: strings.TrimSpace(line)}, form)...)
+		if form := s.dates().Numbered(locales.FormLine(line)); form != "" && !s.heading(form) {
+			all = append(all, s.lineSegments(segment{line: no, typed: strings.TrimSpace(line)}, form, attached)...)
 		}
 	}
 	return all
 }
 
 // lineSegments cuts one line at its heads.
-func (s *session) lineSegments(g segment, line string) (out []segment) {
+func (s *session) lineSegments(g segment, line string, attached bool) (out []segment) {
 	if n, _ := s.boardHead(line); n == 0 {
 		if rest, numbered := locales.CutNumber(line); numbered {
 			g.row, line = locales.RowDigits(line[:len(line)-len(rest)]), strings.TrimSpace(rest)
@@ -69,7 +74,7 @@ func (s *session) lineSegments(g segment, line string) (out []segment) {
 	from := 0
 	for i := 0; i < len(line); {
 		next, start, length := s.headIn(line, i)
-		if length == 0 {
+		if length == 0 || next.attached && !attached {
 			_, n := utf8.DecodeRuneInString(line[i:])
 			i += n
 			continue
@@ -153,7 +158,7 @@ func (s *session) labelHead(text string, first bool) (g segment, length int) {
 	if tail < 0 || bare && !first && g.labels[0] != locales.UnitLabel && !slices.Contains(aboutStaff, g.labels[0]) {
 		return segment{}, 0
 	}
-	g.sure = !bare
+	g.sure, g.attached = !bare, bare && tail == 0
 	return g, int(folded.At[at+tail])
 }
 

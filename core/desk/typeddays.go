@@ -33,7 +33,7 @@ func calendar(d locales.DayTyped, year int) (core.Date, bool) {
 // birthTyped takes a day of birth, or a year, out of a text. A day that does not
 // exist, such as 29 February of a common year, is refused.
 func (s *session) birthTyped(text string) (born core.Date, rest string, refused *core.Error) {
-	text = width.Fold.String(text)
+	text = s.dates().Numbered(width.Fold.String(text))
 	now := s.now().Year()
 	if typed, found := s.dates().Day(text); found {
 		d, ok := calendar(typed, 0)
@@ -52,7 +52,7 @@ func (s *session) birthTyped(text string) (born core.Date, rest string, refused 
 
 // momentTyped reads a day and a time of day.
 func (s *session) momentTyped(text string) (time.Time, bool) {
-	text = width.Fold.String(text)
+	text = s.dates().Numbered(width.Fold.String(text))
 	typed, found := s.dates().Day(text)
 	if !found {
 		typed, found = s.dates().DayOfYear(text)
@@ -70,7 +70,7 @@ func (s *session) momentTyped(text string) (time.Time, bool) {
 
 // daysTyped reads two days: "10月22日至30日".
 func (s *session) daysTyped(text string) (from, to core.Date, ok bool) {
-	text = width.Fold.String(text)
+	text = s.dates().Numbered(width.Fold.String(text))
 	first, found := s.dates().Day(text)
 	second, both := locales.DayTyped{}, false
 	if found {

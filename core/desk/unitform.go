@@ -110,7 +110,7 @@ func (s *session) fillStaff(d *draft, p *event.Person, text string) *core.Error 
 	if text == none || s.nobody(text) || s.noneOf(text) {
 		return nil
 	}
-	if list := s.segmentsOf(text); len(list) == 1 && len(list[0].labels) == 1 && slices.Contains(aboutStaff[:2], list[0].labels[0]) {
+	if list := s.segmentsIn(text, true); len(list) == 1 && len(list[0].labels) == 1 && slices.Contains(aboutStaff[:2], list[0].labels[0]) {
 		text = list[0].told // 领队王强
 	}
 	if name, phone, both := s.namedPhone(text); both {

@@ -217,7 +217,7 @@ func (s *session) parsesAsEntry(line string) bool {
 
 // civil reports whether a line says nothing but what is polite.
 func (s *session) civil(line string) bool {
-	return !strings.ContainsFunc(line, unicode.IsLetter) || len(s.desk.parts.Lexicon.Only(line, locales.AroundLabel, locales.CivilLabel)) > 0
+	return !strings.ContainsFunc(line, unicode.IsLetter) || len(s.desk.parts.Lexicon.Only(line, "", locales.AroundLabel, locales.CivilLabel)) > 0
 }
 
 func (s *session) onLine(g segment, e *core.Error) *core.Error {
