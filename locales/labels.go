@@ -63,13 +63,18 @@ const (
 	ContactLabel   Label = "contact"   // who is asked about an entry
 	DialLabel      Label = "dial"      // heads a telephone number
 	ReserveLabel   Label = "reserve"
-	BasisLabel     Label = "basis"  // heads what ties a player to his unit
-	IsLabel        Label = "is"     // between a label and its value
-	AlsoLabel      Label = "also"   // between two labels of one person
-	CivilLabel     Label = "civil"  // a line of courtesy, around a form
-	EventLabel     Label = "event"  // what a section is called beside its age and sex
-	HonorLabel     Label = "honor"  // behind a name
-	EntersLabel    Label = "enters" // behind the name of who enters
+	BasisLabel     Label = "basis"   // heads what ties a player to his unit
+	IsLabel        Label = "is"      // between a label and its value
+	AlsoLabel      Label = "also"    // between two labels of one person
+	CivilLabel     Label = "civil"   // a line of courtesy, around a form
+	EventLabel     Label = "event"   // what a section is called beside its age and sex
+	HonorLabel     Label = "honor"   // behind a name
+	EntersLabel    Label = "enters"  // behind the name of who enters
+	NickLabel      Label = "nick"    // what a child is called at home
+	NowLabel       Label = "now"     // before a level that somebody has
+	AimsLabel      Label = "aims"    // before one that he aims at
+	NoLevelLabel   Label = "nolevel" // he has none
+	AttendsLabel   Label = "attends" // around the name of a school or a club
 )
 
 type labelWord struct {

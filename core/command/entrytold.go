@@ -46,7 +46,7 @@ func (r *reading) rowCells() (cells []string) {
 	for from < len(tokens) && from > 0 && (tokens[from].is(kSubject) || tokens[from].is(kOf) || tokens[from].is(kName) || tokens[from].kind == kColon) {
 		from++
 	}
-	asks := r.question() || r.has(kPlease, kRegister, kPlays, kAdd, kMaybe)
+	asks := r.question() || from == 0 && r.has(kGreet) || r.has(kPlease, kRegister, kPlays, kAdd, kMaybe)
 	if from == 0 && asks || from >= len(tokens) {
 		return cells
 	}

@@ -108,7 +108,7 @@ func (s *session) readLines(text string) (read []entry.Applicant, unread []strin
 	if err != nil {
 		return nil, nil, err
 	}
-	v.Sections, v.Dates, v.Script = s.sectionsTold, s.dates(), s.fold
+	v.Sections, v.Dates, v.Script, v.Lexicon = s.sectionsTold, s.dates(), s.fold, s.desk.parts.Lexicon
 	text = command.EntryTold(s.desk.parts.Lexicon, string(s.account.Lang), text)
 	read, unread = entry.ReadList(s.ev.Rules, v, text)
 	return read, unread, nil

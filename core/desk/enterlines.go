@@ -85,3 +85,27 @@ func (s *session) newRow(d *playerList, a entry.Applicant) {
 	d.Rows = append(d.Rows, playerRow{Entrant: Entrant{Team: t}})
 	d.Club = d.Club && a.Club != ""
 }
+
+// listTold takes a player who is told in full by somebody who has entered nobody, also
+// where something is asked beside; what is asked is answered.
+func (s *session) listTold(text string) (cards []core.Card, done bool, err error) {
+	if s.ev == nil || !s.byList() || len(s.links) > 0 {
+		return nil, false, nil
+	}
+	if _, open, err := s.waiting(); open || err != nil {
+		return nil, false, err
+	}
+	read, _, err := s.readLines(text)
+	if err != nil || !slices.ContainsFunc(read, func(a entry.Applicant) bool {
+		return a.Person.Name != "" && s.checkName(a.Person.Name, a.Labelled) == nil && a.Person.Level != "" && (a.Person.Sex != "" || a.Labelled)
+	}) {
+		return nil, false, err
+	}
+	if topic := s.topicAsked(); topic != "" && s.asks(text) {
+		if cards, err = s.inform(topic); err != nil {
+			return nil, false, err
+		}
+	}
+	list, err := s.enterList(text)
+	return append(cards, list...), true, err
+}

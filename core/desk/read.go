@@ -108,7 +108,7 @@ func (s *session) parse(text string) command.Understanding {
 
 // command understands a text and does it, several things in their order.
 func (s *session) command(text string) ([]core.Card, error) {
-	for _, form := range []func(string) ([]core.Card, bool, error){s.delegationTold, s.unitFormTold} {
+	for _, form := range []func(string) ([]core.Card, bool, error){s.delegationTold, s.unitFormTold, s.listTold} {
 		if cards, done, err := form(text); done || err != nil {
 			return cards, err
 		}

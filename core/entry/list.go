@@ -1,6 +1,7 @@
 package entry
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,7 @@ type Applicant struct {
 	Wish   core.DivisionID // the section named, if it was one
 
 	Labelled bool // the name stood behind its label
+	NoLevel  bool // it is said that there is no certificate
 }
 
 // Vocabulary is what the reader of lists knows beside the regulation: the
@@ -35,6 +37,7 @@ type Vocabulary struct {
 	Sections func(text string) []core.Section
 	Dates    *locales.Dates
 	Script   func(string) string // makes variants of letters equal; nil: as they are
+	Lexicon  *locales.Lexicon    // words that stand beside what is told; nil: none are known
 }
 
 // ReadList reads the players of a text. A line is a player if it has a name and
@@ -47,8 +50,11 @@ type Vocabulary struct {
 func ReadList(r *core.Regulation, v Vocabulary, text string) (found []Applicant, unread []string) {
 	l := &listReader{r: r, v: v}
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			l.line(line)
+		typed := strings.TrimSpace(line)
+		for _, part := range parts(locales.FormLine(typed)) {
+			if part = strings.TrimSpace(part); part != "" && !l.grouped(part) {
+				l.line(typed, l.unbracketed(part))
+			}
 		}
 	}
 	for i := range l.found {
@@ -64,12 +70,12 @@ type listReader struct {
 	v       Vocabulary
 	columns []Column // of the table that is being read
 	club    string   // named for all
+	group   group    // that the heading above tells
 	found   []Applicant
 	unread  []string
 }
 
-func (l *listReader) line(typed string) {
-	line := locales.Plain(typed)
+func (l *listReader) line(typed, line string) {
 	body, numbered := locales.CutNumber(line)
 	a := Applicant{Line: typed}
 	cells := cellsOf(line)
@@ -91,9 +97,16 @@ func (l *listReader) line(typed string) {
 		a = Applicant{Line: typed}
 	}
 	labelled := false
-	for _, cell := range cellsOf(body) {
+	cells = l.joined(cellsOf(body))
+	if len(cells) > 2 && l.v.Lexicon != nil && l.v.Lexicon.IsLabel(cells[0], locales.NickLabel) { // 大宝 褚一鸣
+		cells = cells[1:]
+	}
+	for _, cell := range cells {
 		label, value, cut := locales.CutColon(cell)
 		column, known := l.v.Headings[Fold(label)]
+		if c, is, ok := l.told(cell); ok && !cut {
+			column, known, cut, value = c, true, true, is
+		}
 		switch {
 		case cut && known:
 			l.set(&a, column, value)
@@ -111,6 +124,9 @@ func (l *listReader) line(typed string) {
 // take decides what a line was: a player, more about the one before, or the club
 // of all.
 func (l *listReader) take(a Applicant, numbered, labelled bool) {
+	if p := &a.Person; p.Name != "" && !labelled {
+		p.Sex, p.Level = cmp.Or(p.Sex, l.group.sex), cmp.Or(p.Level, l.group.level)
+	}
 	p := a.Person
 	told := p.Sex != "" || p.Level != "" || a.Wish != "" || !p.Born.IsZero()
 	switch {
@@ -126,6 +142,8 @@ func (l *listReader) take(a Applicant, numbered, labelled bool) {
 			l.found[0].Club = a.Club
 		}
 		l.club = a.Club
+	case !told && !labelled && len(l.found) == 0 && l.clubIn(locales.FormLine(a.Line)) != "":
+		l.club = cmp.Or(l.club, l.clubIn(locales.FormLine(a.Line)))
 	case labelled || l.aside(a, told):
 	default:
 		l.unread = append(l.unread, a.Line)
@@ -221,8 +239,11 @@ func (l *listReader) guess(a *Applicant, cell string) {
 		a.Person.Sex = sex
 	case isDate:
 		a.Person.Born = born
-	case !digits && l.level(cell) != "":
-		a.Person.Level = l.level(cell)
+	case !digits && l.level(l.plainer(cell)) != "":
+		a.Person.Level = l.level(l.plainer(cell))
+	case !digits && l.aims(a, cell):
+	case l.v.Lexicon != nil && l.v.Lexicon.IsLabel(cell, locales.NoLevelLabel):
+		a.NoLevel = true
 	default:
 		if named := l.v.Sections(cell); !digits && len(named) == 1 {
 			a.Wish = named[0].ID
@@ -231,10 +252,10 @@ func (l *listReader) guess(a *Applicant, cell string) {
 		}
 		switch {
 		case digits:
-		case a.Person.Name == "":
+		case a.Person.Name == "" && !(a.Club == "" && l.isClub(cell)):
 			a.Person.Name = cell
 		case a.Club == "":
-			a.Club = cell
+			a.Club = l.without(cell, locales.AttendsLabel)
 		default:
 			a.Club += " " + cell
 		}
