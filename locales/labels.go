@@ -75,6 +75,8 @@ const (
 	AimsLabel      Label = "aims"    // before one that he aims at
 	NoLevelLabel   Label = "nolevel" // he has none
 	AttendsLabel   Label = "attends" // around the name of a school or a club
+	AddsLabel      Label = "adds"    // before one more
+	RenameLabel    Label = "renames" // before or behind whom something is done to
 )
 
 type labelWord struct {

@@ -29,6 +29,18 @@ func EntryTold(lex *locales.Lexicon, lang, text string) string {
 	return locales.Enumeration(cells)
 }
 
+// Kin is the word for the sex of the child of whom a text speaks, «我女儿»; empty if it
+// speaks of none.
+func Kin(lex *locales.Lexicon, lang, text string) string {
+	r := read(lex, &Context{Language: lang, Boards: 1}, text)
+	for i := range r.text.tokens {
+		if sex := r.text.tokens[i].as(kKin); sex != "" {
+			return sex
+		}
+	}
+	return ""
+}
+
 // rowCells are what one clause of such a sentence tells of the player: behind the words
 // for a child or for oneself a name, the sex that the word has; of a wish or a question
 // nothing.

@@ -196,7 +196,7 @@ func (s *session) fillDelegation(d *draft, field, text string) *core.Error {
 	switch {
 	case text == nothing:
 	case field == fieldUnit:
-		title, unlike := s.titled(text, false)
+		title, unlike := s.titled(s.unitTyped(text), false)
 		if unlike != nil {
 			return unlike
 		}

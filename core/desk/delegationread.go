@@ -59,7 +59,7 @@ func (s *session) readDelegation(d *Delegation, text string) *delegationRead {
 			r.unread = append(r.unread, g)
 		}
 	}
-	if unit, enters := s.enteringUnit(first); enters && d.Unit.Name == "" && len(r.heads) > 0 {
+	if unit, enters := s.enteringUnit(first); enters && d.Unit.Name == "" && (len(r.heads) > 0 || s.knownUnit(unit)) {
 		d.Unit.Name = unit
 		r.heads[string(locales.UnitLabel)] = true
 	}
@@ -104,6 +104,13 @@ func (s *session) playersBySection(d *Delegation, g segment, r *delegationRead) 
 		r.took(fieldPlayersOf+string(p.section), s.addSent(d, p.section, []event.Person{p.Person}))
 	}
 	return true
+}
+
+// knownUnit reports whether a name is that of a nation, or of an association by a word
+// in it.
+func (s *session) knownUnit(unit string) bool {
+	lexicon := s.desk.parts.Lexicon
+	return len(lexicon.Nations(unit)) > 1 || lexicon.Ends(unit, locales.ClubLabel)
 }
 
 // enteringUnit is who says that he enters, or who he is, in the first part of a text.
@@ -314,6 +321,10 @@ func (s *session) replaceTyped(d *Delegation, text string) *core.Error {
 func (s *session) takeOne(p *event.Person, text string, labelled bool) *core.Error {
 	if name, behind := s.labelledName(text); behind {
 		text, labelled = name, true
+	} else if name, behind := s.staffTyped(text); behind && !labelled {
+		text, labelled = name, true
+	} else if s.noneOf(text) {
+		text = nothing
 	}
 	list, refused := s.people(text, labelled)
 	if refused != nil {

@@ -41,6 +41,11 @@ func (s *session) talkDelegation(d draft, text string) (cards []core.Card, done 
 	u := s.parse(text)
 	_, withdraws := u.Command.(command.WithdrawTeam)
 	changed, fixed, refused := s.fixDelegation(&d, text)
+	if !fixed && refused == nil {
+		if fixed, _, refused = s.said(&d, text); fixed {
+			changed = s.world().delegationCard(*d.Delegation, "delegation.so_far")
+		}
+	}
 	switch {
 	case s.onlySays(text, locales.BackLabel):
 		cards, err = s.fieldBefore(d, field)
@@ -162,7 +167,10 @@ func (s *session) fixDelegation(d *draft, text string) (changed core.Card, fixed
 	case becomes && after == "":
 		return changed, false, nil
 	case becomes && who != "":
-		refused = s.putInPlace(&x, who, after)
+		moved := false
+		if moved, refused = s.movedTo(&x, who, after); !moved {
+			refused = s.putInPlace(&x, who, after)
+		}
 	case becomes && len(part) == 1 && part[0] == locales.LeaderLabel:
 		refused = s.takeOne(&x.Unit.Leader, after, true)
 	case becomes && len(part) == 1:

@@ -41,12 +41,32 @@ func (s *session) fillList(text string) ([]core.Card, error) {
 		}
 		again, err := s.askRow(d, field, i, why)
 		return append(cards, again...), err
+	case typed && said == nil || typed && speaksOfList(said):
+		if done, refused, err := s.listSaid(&d, text); err != nil {
+			return nil, err
+		} else if done && refused != nil {
+			asked, err := s.askRow(d, field, i, why)
+			return append(refusal(refused), asked...), err
+		} else if done {
+			return s.nextRow(d)
+		}
+	}
+	switch {
 	case field == "":
 		return s.nextRow(d)
 	case len(read) > 1, len(read) == 1 && (several || field == fieldList || read[0].Labelled || s.isList(text) && s.noRow(d, text)):
 		return s.enterList(text)
 	}
 	return s.answerRow(d, text, field, i, why)
+}
+
+// speaksOfList reports whether what was understood may be said of the list.
+func speaksOfList(said command.Command) bool {
+	switch said.(type) {
+	case command.ChangeEntrant, command.EditTeam, command.RegisterTeam, command.RegisterPlayer, command.Fill:
+		return true
+	}
+	return false
 }
 
 // answerRow takes the answer to what is asked about one player, or what is said
@@ -64,6 +84,10 @@ func (s *session) answerRow(d playerList, text, field string, i int, why *core.E
 	noClub := false
 	switch field {
 	case fieldList:
+		if a, named := s.onlyName(text); named {
+			s.addRow(&d, a)
+			return s.nextRow(d)
+		}
 		return again(say("enter.not_a_list"), nil)
 	case fieldBirth:
 		if _, _, refused := s.birthTyped(text); refused != nil {
@@ -120,8 +144,10 @@ func (s *session) fillRow(d *playerList, field string, i int, text string, why *
 			return true
 		}
 		p.Level = told.Person.Level
+		s.allTold(p, told)
 		return p.Level != ""
 	case fieldSex:
+		s.allTold(p, told)
 		if p.Sex = told.Person.Sex; text == string(core.Men) || text == string(core.Women) {
 			p.Sex = core.Sex(text)
 		}

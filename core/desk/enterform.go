@@ -174,6 +174,9 @@ func (s *session) nextRow(d playerList) ([]core.Card, error) {
 		return s.readListBack(d)
 	}
 	s.talk.Form, s.talk.Field = registerForm, field
+	if err := s.openAgain(); err != nil {
+		return nil, err
+	}
 	return s.askRow(d, field, i, why)
 }
 

@@ -198,7 +198,7 @@ func (s *session) nextField(d draft) ([]core.Card, error) {
 		return s.readBack(d)
 	}
 	s.talk.Form, s.talk.Field = registerForm, field
-	return s.prompt(field, d), nil
+	return s.prompt(field, d), s.openAgain()
 }
 
 // readBack shows the form in normal form and asks for the yes. A form that

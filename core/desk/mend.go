@@ -33,6 +33,11 @@ func (s *session) mendForm() (cards []core.Card, done bool, err error) {
 			return cards, done, err
 		}
 	}
+	if x, list := x.(EnterPlayers); list {
+		if cards, done, err := s.fixList(q, x, text); done || err != nil {
+			return cards, done, err
+		}
+	}
 	if r, team := x.(Register); team && !s.asks(text) {
 		if found, _ := s.desk.parts.Lexicon.Says(text, locales.SomebodyLabel); len(found) > 0 {
 			names := namesOf(r.Team)

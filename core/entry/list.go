@@ -234,7 +234,7 @@ func (l *listReader) guess(a *Applicant, cell string) {
 	born, isDate := DateTyped(l.v.Dates, cell)
 	digits := strings.ContainsFunc(cell, unicode.IsDigit)
 	switch {
-	case folded == "" || l.v.Noise[folded]:
+	case folded == "" || l.v.Noise[folded] || l.v.Headings[folded] != "":
 	case isSex:
 		a.Person.Sex = sex
 	case isDate:
