@@ -66,12 +66,30 @@ func (s *session) label() string { return strings.Trim(s.fold(s.in.Text), "[] ")
 // choose follows a choice. A label that was typed may be about another question or
 // case than the newest that has it.
 func (s *session) choose(data string) ([]core.Card, error) {
+	if s.in.Button == "" && s.talk.Question == 0 && ofQuestion(data) { // a form that was read back may be open again
+		if s.forgotten && s.talk.Form == "" && s.ev != nil {
+			if err := s.restoreForm(); err != nil {
+				return nil, err
+			}
+		}
+		if s.talk.Form == registerForm && s.talk.Field != "" {
+			return s.fill(s.in.Text)
+		}
+	}
 	for _, typed := range []func(string) ([]core.Card, bool, error){s.typedAnswer, s.typedConfirm, s.typedDecision} {
 		if cards, done, err := typed(data); done || err != nil {
 			return cards, err
 		}
 	}
 	return s.press(data)
+}
+
+// ofQuestion reports whether a choice answers a question.
+func ofQuestion(data string) bool {
+	if _, rest, marked := strings.Cut(data, ":"); marked && strings.HasPrefix(data, eventMark) {
+		data = rest
+	}
+	return strings.HasPrefix(data, "q:")
 }
 
 func buttonsOf(cards []core.Card) []core.Button {

@@ -85,7 +85,7 @@ func (s *session) fillBirths(d *draft, text string) *core.Error {
 			if at < 0 && g.board > 0 && g.board <= len(d.Team.Players) {
 				at = g.board - 1
 			}
-			if p.Name == "" && at < 0 && len(open) > 0 && p.noDay == "" {
+			if p.Name == "" && at < 0 && len(open) > 0 { // a day that does not exist is in his place too
 				at, open = open[0], open[1:]
 			}
 			switch {
