@@ -1,6 +1,8 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +27,8 @@ func TestHN38_WhatIsNoTelephone(t *testing.T) {
 		warned := map[string]string{"zh-Hans": "请勿发送身份证号", "zh-Hant": "請勿發送身分證號", "ja": "身分証の番号や写真は送らないで", "en": "of identity papers"}
 		roster := map[string]string{"zh-Hans": "第1台", "zh-Hant": "第1台", "ja": "次は1番", "en": "board 1"}
 		i := 0
-		for lang, said := range telephoneSaid {
+		for _, lang := range slices.Sorted(maps.Keys(telephoneSaid)) {
+			said := telephoneSaid[lang]
 			who := "lead" + strings.ReplaceAll(lang, "-", "")
 			h.says(who+"=stranger@console/"+lang, map[string]string{"zh-Hans": "报名", "zh-Hant": "報名", "ja": "登録", "en": "register"}[lang])
 			for _, line := range []string{[]string{"浏阳市", "长沙县", "衡阳县", "岳阳县"}[i], "吴建国"} {
@@ -64,10 +67,11 @@ func TestHN9_OneAnswerIsEverybodys(t *testing.T) {
 		h.at("09-10 09:00:00")
 		units := []string{"浏阳市", "长沙县", "衡阳县", "岳阳县", "湘阴县", "平江县", "宁乡市", "攸县", "茶陵县", "醴陵市", "湘潭县", "衡南县"}
 		i := 0
-		for lang, said := range map[string][]string{
+		said := map[string][]string{
 			"zh-Hans": {"都是户籍", "全部户籍", "我们四个人都是户籍"}, "zh-Hant": {"都是戶籍", "全部都是戶籍"}, "ja": {"全員 b"}, "en": {"all b", "everyone: 2"},
-		} {
-			for _, text := range said {
+		}
+		for _, lang := range slices.Sorted(maps.Keys(said)) {
+			for _, text := range said[lang] {
 				who := "all" + string(rune('a'+i))
 				h.hunanForm(who, lang, units[i])
 				h.says(who, strings.ReplaceAll(hunanFour, "胡", string([]rune(units[i])[0])+"家"))
