@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"taikyoku/locales"
 )
 
 // Money is an amount in the minor unit of its currency (sen-less yen, fen,
@@ -14,13 +16,7 @@ type Money struct {
 }
 
 // MinorDigits is the number of decimals of a currency (ISO 4217).
-func MinorDigits(currency string) int {
-	switch currency {
-	case "JPY", "KRW", "VND", "CLP", "ISK":
-		return 0
-	}
-	return 2
-}
+func MinorDigits(currency string) int { return locales.MinorDigits(currency) }
 
 // Whole is an amount in whole units: 210 yuan.
 func Whole(units int, currency string) Money {

@@ -265,14 +265,17 @@ func (p *Printer) byLang(texts ByLang) (s string, own bool) {
 	return "", false
 }
 
-// minor is the number of digits after the point of a currency (ISO 4217).
-var minor = map[string]int{"JPY": 0, "CNY": 2, "USD": 2, "TWD": 0, "HKD": 2, "MYR": 2}
+// MinorDigits is the number of decimals of a currency (ISO 4217).
+func MinorDigits(currency string) int {
+	switch currency {
+	case "JPY", "KRW", "VND", "CLP", "ISK":
+		return 0
+	}
+	return 2
+}
 
 func (p *Printer) money(m Money) (string, error) {
-	digits, known := minor[m.Currency]
-	if !known {
-		return "", fmt.Errorf("currency %q", m.Currency)
-	}
+	digits := MinorDigits(m.Currency)
 	whole, scale := m.Amount, int64(1)
 	for range digits {
 		scale *= 10

@@ -98,6 +98,9 @@ func (l *listReader) line(typed, line string) {
 	}
 	labelled := false
 	cells = l.joined(cellsOf(body))
+	if head, name, ok := strings.Cut(strings.Join(cells[:min(len(cells), 1)], ""), " "); ok && l.v.Noise[Fold(head)] { // enter Dan Goh
+		cells[0] = strings.TrimSpace(name)
+	}
 	if len(cells) > 2 && l.v.Lexicon != nil && l.v.Lexicon.IsLabel(cells[0], locales.NickLabel) { // 大宝 褚一鸣
 		cells = cells[1:]
 	}
