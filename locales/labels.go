@@ -36,7 +36,6 @@ const (
 	MissingLabel   Label = "missing"
 	BecomesLabel   Label = "becomes"
 	CorrectsLabel  Label = "corrects"  // an announcement that puts an earlier one right
-	TakenBackLabel Label = "takenback" // a ruling is undone
 	LaterLabel     Label = "later"
 	BackLabel      Label = "back"
 	OwnLabel       Label = "own"

@@ -236,4 +236,9 @@ const (
 	kSex      = "sex"
 	kOnly     = "only"
 	kStandsBy = "standsby" // whose report is taken: の言う通り, 为准, "go with"
+
+	// What an arbiter undoes.
+	kUndo    = "undo"    // what was ruled shall not stand
+	kRuled   = "ruled"   // a ruling, of whatever kind
+	kJustNow = "justnow" // the last one
 )

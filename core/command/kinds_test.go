@@ -1,6 +1,7 @@
 package command
 
 var grammarKinds = []string{
+	kUndo, kRuled, kJustNow,
 	kMinus,
 	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive, kLongAgo, kHence, kMadeIt,
 	kExchange,

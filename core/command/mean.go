@@ -14,6 +14,7 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).harm,
 	(*reading).chosen,
 	(*reading).takenBack,
+	(*reading).rulingRevoked,
 	(*reading).reportTakenBack,
 	(*reading).restored,
 	(*reading).dropped,
@@ -199,7 +200,7 @@ var (
 	arbiterVerbs = map[Verb]bool{
 		"pair_round": true, "publish": true, "announce": true, "late_forfeit": true, "decide": true, "missing_reports": true, "record_fouls": true,
 		"penalty": true, "move_round": true, "change_rule": true, "who_read": true, "device_exception": true, "rework_pairing": true, "decide_section": true, "show_sections": true,
-		"inquire": true, "call_off": true, "refund": true, "records": true, "restore_entry": true, "note_book": true, "admit_unit": true, "drop_pairing": true,
+		"inquire": true, "call_off": true, "refund": true, "records": true, "restore_entry": true, "note_book": true, "admit_unit": true, "drop_pairing": true, "revoke_ruling": true,
 	}
 	reportVerbs = map[Verb]bool{"report_match_result": true, "report_board_result": true}
 	asideVerbs  = map[Verb]bool{"player_codes": true, "guardian_codes": true, "not_linked": true}

@@ -5,7 +5,7 @@ package command
 var supposed = map[Verb]bool{
 	"withdraw_team": true, "submit_lineup": true, "edit_team": true, "register_player": true, "pair_round": true, "publish": true,
 	"protest": true, "appeal": true, "late_forfeit": true, "payment_reported": true, "decide_section": true, "rework_pairing": true, "drop_pairing": true,
-	"record_fouls": true, "penalty": true,
+	"record_fouls": true, "penalty": true, "revoke_ruling": true,
 }
 
 // notMeant is what a command becomes that is said in irony, while thinking aloud,

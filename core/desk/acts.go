@@ -77,6 +77,7 @@ var acts = map[string]func([]byte) (Act, error){
 	ListUnrostered{}.Name():    as[ListUnrostered],
 	NoteInBook{}.Name():        as[NoteInBook],
 	StrikePrize{}.Name():       as[StrikePrize],
+	RevokeRuling{}.Name():      as[RevokeRuling],
 }
 
 // Decode reads an act back from a journal, or from another process of the

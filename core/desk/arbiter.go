@@ -161,6 +161,7 @@ func (x ForfeitBoard) apply(w *world) ([]core.Card, error) {
 	if whole, ok := w.tooFewPresent(m); ok {
 		return w.forfeitMatch(was, whole, x.Reason)
 	}
+	m.Rulings = w.withRuling(was, m, event.Ruling{Kind: x.Name(), Board: x.Board, Loser: x.Loser})
 	if m.Complete() {
 		m.Reason = x.Reason
 		cards, err := w.final(m, "report.arbiter_final")
@@ -223,6 +224,7 @@ func (w *world) forfeitMatch(was event.Match, loser, reason string) ([]core.Card
 		m.Boards[i].Result = forfeits[loser]
 	}
 	m.Total, m.Reason = nil, reason
+	m.Rulings = w.withRuling(was, m, event.Ruling{Kind: ForfeitMatch{}.Name(), Loser: loser})
 	cards, err := w.final(m, "report.match_forfeited")
 	if err == nil {
 		err = w.tellCorrection(was, m, reason)

@@ -74,12 +74,6 @@ func standsSo(m event.Match, said []core.Result) bool {
 	return true
 }
 
-// takesBack reports whether the message has a word for undoing what was done.
-func (s *session) takesBack() bool {
-	said, _ := s.desk.parts.Lexicon.Says(s.in.Text, locales.TakenBackLabel)
-	return len(said) > 0
-}
-
 // asStands are the boards of a match as they would be with what was said: of a
 // team beside its earlier report, of an arbiter beside what is on record.
 func (w *world) asStands(m seat, said []core.Result) []core.Result {
@@ -124,7 +118,7 @@ func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error
 	if total := s.world().standsByTotal(m.Match, said); total != nil && m.own.ID == "" {
 		return nil, total
 	}
-	if m.own.ID == "" && s.takesBack() && standsSo(m.Match, said) { // it takes a result back and tells no other
+	if m.own.ID == "" && command.Undoes(s.desk.parts.Lexicon, string(s.account.Lang), s.in.Text) && standsSo(m.Match, said) { // it takes a result back and tells no other
 		return say("report.taken_back_to", "Now", s.world().boardsText(m.Match, said)), nil
 	}
 	if early := s.world().claimedEarly(m.Match, said); early != nil && m.own.ID != "" {

@@ -194,6 +194,8 @@ func (s *session) obeyInPlay(c command.Command) ([]core.Card, error) {
 		return s.lateForfeit(c)
 	case command.RecordFouls:
 		return s.recordFouls(c)
+	case command.RevokeRuling:
+		return s.revokeRuling(c)
 	case command.MissingReports:
 		return s.missingReports(c)
 	case command.ShowStandings:

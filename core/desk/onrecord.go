@@ -19,6 +19,7 @@ var recordNames = map[string]string{
 	event.WaiverRecord:    "records.waiver",
 	event.LeftRecord:      "records.left",
 	event.CalledOffRecord: "records.called_off",
+	event.RevokedRecord:   "records.revoked",
 	"foul":                "records.foul",
 	"warning":             "records.warning",
 }

@@ -38,10 +38,12 @@ func (x Penalise) apply(w *world) ([]core.Card, error) {
 	case m.Total != nil:
 		return nil, core.Refuse(core.Conflict, w.penaltyClause(x), "penalty.needs_boards", "Match", w.matchName(m))
 	}
+	was := m
 	m.Boards = slices.Clone(m.Boards)
 	m.Boards[x.Board-1].Result = result
 	m.Reason = x.Why
-	w.record(event.PenaltyRecord, event.SideOf(m.ID, x.Board, x.Loser), x.Why)
+	id := w.record(event.PenaltyRecord, event.SideOf(m.ID, x.Board, x.Loser), x.Why)
+	m.Rulings = w.withRuling(was, m, event.Ruling{Kind: x.Name(), Board: x.Board, Loser: x.Loser, Record: id})
 	return w.decreed(m, locales.T("penalty.who", "Board", x.Board, "Who", w.losers(m, x.Board, x.Loser)), w.penaltyClause(x), x.Why)
 }
 
@@ -66,9 +68,11 @@ func (w *world) penaltyClause(x Penalise) string {
 	return w.ev.Rules.Clause("play.penalty_is_played")
 }
 
-// record keeps a fact with its reason.
-func (w *world) record(kind, subject, text string) {
-	w.ev.Records.Put(event.Record{ID: "r" + strconv.Itoa(w.ev.Serial()), Kind: kind, Subject: subject, Text: text, By: w.actor, At: w.at})
+// record keeps a fact with its reason, and tells its id.
+func (w *world) record(kind, subject, text string) string {
+	id := "r" + strconv.Itoa(w.ev.Serial())
+	w.ev.Records.Put(event.Record{ID: id, Kind: kind, Subject: subject, Text: text, By: w.actor, At: w.at})
+	return id
 }
 
 // decreed stores what an arbiter decreed on a match, final if nothing is open

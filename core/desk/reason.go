@@ -196,7 +196,7 @@ func (s *session) reasonOf(r reasoned, text string) ([]core.Card, error) {
 		return s.confirm(s.appealSure(x), x)
 	case Withdraw, WithdrawUnit:
 		return s.withdrawBecause(x.(reasoned), matter, text)
-	case SetResult, ForfeitBoard, ForfeitMatch, UndoPayment, MoveRound: // it asks for the yes itself
+	case SetResult, ForfeitBoard, ForfeitMatch, RevokeRuling, UndoPayment, MoveRound: // it asks for the yes itself
 		card.Body = []locales.Text{locales.T("report.reason", "Reason", text), matter}
 	}
 	return s.confirm([]core.Card{card}, act)

@@ -28,7 +28,9 @@ func (x NoteIllegal) apply(w *world) ([]core.Card, error) {
 	if x.Board < 1 || x.Board > len(m.Boards) || x.Side != homeLoses && x.Side != awayLoses {
 		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", x.Board, "Boards", len(m.Boards))
 	}
-	w.record(event.IllegalRecord, event.SideOf(m.ID, x.Board, x.Side), x.Text)
+	id := w.record(event.IllegalRecord, event.SideOf(m.ID, x.Board, x.Side), x.Text)
+	m.Rulings = append(slices.Clone(m.Rulings), event.Ruling{Kind: x.Name(), Board: x.Board, Loser: x.Side, By: w.actor, At: w.at, Record: id, State: m.State})
+	w.ev.Matches.Put(m)
 	text := locales.T("illegal.noted", "Match", w.matchName(m), "Board", x.Board, "Who", w.losers(m, x.Board, x.Side),
 		"Count", w.ev.IllegalMoves(m.ID, x.Board, x.Side))
 	card := core.Card{Body: []locales.Text{locales.T("desk.by_clause", "Text", text, "Clause", w.ev.Rules.Clause("play.illegal_moves"))}}
@@ -88,7 +90,8 @@ func (x Disqualify) apply(w *world) ([]core.Card, error) {
 		m.Boards[i].Result = result
 	}
 	m.Total, m.Reason = nil, x.Why
-	w.record(event.SanctionRecord, string(m.ID)+"/"+x.Loser, x.Why)
+	id := w.record(event.SanctionRecord, string(m.ID)+"/"+x.Loser, x.Why)
+	m.Rulings = w.withRuling(was, m, event.Ruling{Kind: x.Name(), Loser: x.Loser, Record: id})
 	cards, err := w.decreed(m, locales.T("sanction.what", "Who", w.side(m, x.Loser)), clause, x.Why)
 	if err == nil {
 		err = w.tellCorrection(was, m, x.Why)

@@ -53,6 +53,7 @@ type Match struct {
 	Total    *core.Total     `json:"total,omitempty"`  // final without its boards
 	Reason   string          `json:"reason,omitempty"` // an arbiter's, for what he set
 	Ended    time.Time       `json:"ended,omitzero"`   // when the result was first registered
+	Rulings  []Ruling        `json:"rulings,omitempty"`
 }
 
 // Key is the match's id.
@@ -115,6 +116,7 @@ type Claim struct {
 	Away    core.Points `json:"away"`
 	Agreed  bool        `json:"agreed,omitempty"`  // a confirmation of the other side's claim
 	Dispute bool        `json:"dispute,omitempty"` // a bare "that is wrong"
+	Void    bool        `json:"void,omitempty"`    // it told a ruling that was taken back
 }
 
 // SheetSource says where an order sheet comes from.

@@ -15,6 +15,7 @@ const (
 	DeviceRecord   = "device"         // a request to carry a device, refused (JP-66); subject: team/player
 	DeviceAllowed  = "device_allowed" // … approved
 	LeftRecord     = "left"           // a player who has left ill (JP-93); subject: team/player/first round without him
+	RevokedRecord  = "revoked"        // a ruling that was taken back; subject: match/board/side
 	// CalledOffRecord is the one record that the event does not take place (JP-92).
 	CalledOffRecord = "called_off"
 )

@@ -51,8 +51,8 @@ func (m Match) Standing() (c Claim, n int) {
 	return Claim{}, 0
 }
 
-// names reports whether the claim names a result.
-func (c Claim) names() bool { return !c.Agreed && !c.Dispute }
+// names reports whether the claim names a result that may stand.
+func (c Claim) names() bool { return !c.Agreed && !c.Dispute && !c.Void }
 
 // SameResult reports whether two claims do not contradict each other: equal
 // totals, and equal boards where both named them.
