@@ -35,7 +35,7 @@ const (
 	AllLabel       Label = "all"
 	MissingLabel   Label = "missing"
 	BecomesLabel   Label = "becomes"
-	CorrectsLabel  Label = "corrects"  // an announcement that puts an earlier one right
+	CorrectsLabel  Label = "corrects" // an announcement that puts an earlier one right
 	LaterLabel     Label = "later"
 	BackLabel      Label = "back"
 	OwnLabel       Label = "own"
