@@ -241,4 +241,10 @@ const (
 	kUndo    = "undo"    // what was ruled shall not stand
 	kRuled   = "ruled"   // a ruling, of whatever kind
 	kJustNow = "justnow" // the last one
+
+	// Whom a message is for.
+	kThem    = "them"   // some who were spoken of before
+	kUnpaid  = "unpaid" // who has not paid, in one word
+	kWithout = "without"
+	kThose   = "those"
 )

@@ -20,7 +20,7 @@ func (r *reading) announcement() (Understanding, bool) {
 			i = 0
 		}
 	}
-	if last := r.saysLast(kAnnounce); i > 5 && r.lang == "ja" && r.is(0, kAllTeams) && r.quietText(last+1) { // 全チームに…って送っといて
+	if last := r.saysLast(kAnnounce); r.lang == "ja" && last > 2 && (r.is(0, kAllTeams) || r.is(0, kCaptains) || r.is(0, kPlayers)) && r.quietText(last+1) { // 全チームに…って送っといて
 		i = 0
 	}
 	if i < 0 || i > 5 || r.has(kStop, kUnread) || r.has(kNotices) && r.has(kResume) {
@@ -39,6 +39,14 @@ func (r *reading) announcement() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	named := r.addressee(i, colon)
+	if next := i + 1; colon < 0 && named == "" && to == "" && r.lang == "en" && next < len(tokens) && tokens[next].team() { // tell Keio to come
+		if named, last = r.text.original(next, next+1), next; r.is(next+1, kTo) || r.is(next+1, kHearsay) {
+			last++
+		}
+	}
+	if team := r.captainsTeam(0, max(i, colon)); team != "" {
+		named, to = team, "captains"
+	}
 	if colon < 0 && named == "" && r.ctx.arbiter() { // 通知三级男子组 请提前到场
 		if end := r.apart(last + 1); end > 0 {
 			named, last = r.addressed(last+1, end), end-1
@@ -57,6 +65,7 @@ func (r *reading) announcement() (Understanding, bool) {
 		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].kind == kDash) {
 			start++
 		}
+		start = r.pastDo(start)
 	}
 	if colon < 0 && r.lang == "ja" && r.is(start, kSubject) && !tokens[start].gap { // …への連絡は届いていますか
 		return Understanding{}, false

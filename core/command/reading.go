@@ -128,6 +128,9 @@ func (r *reading) told() bool {
 
 // understand reads the message whole, then what else was said in it.
 func (r *reading) understand() Understanding {
+	if u, ok := r.owing(); ok && !r.has(kInject) && !r.markup() {
+		return r.permit(u)
+	}
 	if u, ok := r.addressing(); ok && !r.has(kInject) && !r.markup() {
 		return r.permit(u)
 	}

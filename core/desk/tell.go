@@ -69,6 +69,8 @@ func (w *world) audience(to string) []core.AccountID {
 			fits = l.Role == event.Captain
 		case "players":
 			fits = l.Role == event.Player || l.Role == event.Guardian
+		case command.ToUnpaid, command.ToNoOrder, command.ToNoResult:
+			fits = l.Role == event.Captain && w.owes(t, to)
 		default:
 			fits = t.ID != "" && string(t.ID) == group || slices.Contains(strings.Split(group, ","), string(t.Division))
 			fits = fits && (!lead || l.Role == event.Captain)
@@ -89,6 +91,12 @@ func (w *world) toldTo(to string) any {
 		return locales.T("tell.to.captains")
 	case "players":
 		return locales.T("tell.to.players")
+	case command.ToUnpaid:
+		return locales.T("tell.to.unpaid")
+	case command.ToNoOrder:
+		return locales.T("tell.to.no_order")
+	case command.ToNoResult:
+		return locales.T("tell.to.no_result")
 	}
 	if of, ok := strings.CutPrefix(to, captainsOf); ok {
 		return locales.T("tell.to.captains_of", "Whose", w.toldTo(of))
@@ -113,6 +121,9 @@ func (s *session) announce(c command.Announce) ([]core.Card, error) {
 	}
 	if text, of, is := s.correction(c); is && of.ID != "" && text != "" {
 		return s.previewTell(Tell{To: of.To, Text: s.byLanguage(text), Corrects: of.ID})
+	}
+	if cards, owing, err := s.announceOwing(c); owing || err != nil {
+		return cards, err
 	}
 	to, ok := s.addressees(c)
 	if c.To == "captains" && to != c.To {
