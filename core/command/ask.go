@@ -36,7 +36,7 @@ func (r *reading) event() (Understanding, bool) {
 	case r.has(kOrder) && (r.question() || r.has(kShow)) && !r.found.told:
 		return command(Status{Of: "lineup"})
 	case r.roundResults():
-		return command(ShowPairing{Round: r.round()})
+		return command(ShowPairing{Round: r.round(), Ended: true})
 	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told && !r.has(kWrong, kMistake):
 		return command(Status{Of: "result"})
 	case r.has(kWhen) && r.asks() && len(r.text.tokens) <= 8:

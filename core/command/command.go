@@ -70,6 +70,7 @@ type (
 		Day    Day
 		Want   string // "table", "colour", "opponent" or empty
 		Next   bool   `line:"-"` // what comes next, no round being named
+		Ended  bool   `line:"-"` // its results are asked for
 	}
 	// ShowStandings asks for a table, the sender's own place, a group's, or
 	// the board prizes (Want "board_prizes"; Board 0 = all boards), or all prizes

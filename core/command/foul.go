@@ -9,6 +9,9 @@ import (
 // fouls are a foul or a warning that an arbiter notes, or a question about them.
 func (r *reading) fouls() (Understanding, bool) {
 	i := r.foulAt()
+	if i >= 0 && r.illegalWarned() {
+		return Understanding{}, false
+	}
 	if i < 0 {
 		if r.has(kFoul, kWarning) && r.text.quoting && r.ctx.arbiter() {
 			return r.unknown("quotation"), true
@@ -39,6 +42,12 @@ func (r *reading) fouls() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	return r.foul(i), true
+}
+
+// illegalWarned reports whether a warning is the arbiter's for an illegal move of chess:
+// it is the move that counts (JP-67).
+func (r *reading) illegalWarned() bool {
+	return r.ctx.arbiter() && r.ctx.Game == "chess" && r.says(kIllegal) && !r.question() && !r.has(kFoul)
 }
 
 // unrecorded reports whether the player is said not to have recorded the moves

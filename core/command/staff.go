@@ -38,6 +38,13 @@ func (r *reading) lists() (Understanding, bool) {
 	case "unpaid":
 		return command(Status{Of: "payment"})
 	}
+	wants := r.question() || r.has(kWho, kWhich, kWhere, kShow)
+	if lacks := r.has(kNot, kYet, kMissing, kLack, kWithout); lacks && wants && r.has(kOrder, kSecret) && len(r.teamsNamed()) == 0 && !r.has(kHow, kWhen, kWhy, kMaybe, kPaper, kPaid, kHearsay) {
+		return command(Status{Of: "orders_missing", Round: r.round()})
+	}
+	if r.lang == "ja" && r.has(kResult) && r.has(kYet, kMissing) && wants && len(r.teamsNamed()) == 0 && !r.has(kHow, kWhen, kWhy) { // まだ結果が出てないところは?
+		return command(MissingReports{Round: r.round()})
+	}
 	owes := r.has(kOwed) || r.has(kPaid, kPays, kFee) && r.has(kYet, kNot, kMissing)
 	asks := r.question() || r.has(kWho, kWhich) || r.has(kShow) && r.has(kTeam, kAllTeams)
 	if owes && asks && len(r.teamsNamed()) == 0 && !r.has(kHow, kWhen, kWhy, kMaybe, kPaper) && r.amount() < 0 {

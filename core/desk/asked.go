@@ -304,6 +304,9 @@ func (s *session) partPaid(t event.Team) locales.Text {
 // staffAsked answers the staff's question about a team or a player that they
 // name.
 func (s *session) staffAsked(c command.Status) (cards []core.Card, done bool, err error) {
+	if c.Of == "orders_missing" {
+		return s.ordersMissing(), true, nil
+	}
 	if c.Of == "fouls" && c.Player != "" {
 		for _, p := range s.playersMeant(c.Player) {
 			t, _ := s.ev.Teams.Get(p.Team)

@@ -74,6 +74,18 @@ func standsSo(m event.Match, said []core.Result) bool {
 	return true
 }
 
+// isSo reports whether a final result is the one on record already.
+func (w *world) isSo(m event.Match, x SetResult) bool {
+	if m.State != event.Final {
+		return false
+	}
+	if len(x.Boards) > 0 {
+		return m.Total == nil && standsSo(m, x.Boards)
+	}
+	home, away := m.Points(w.ev.Rules.Scoring())
+	return home == x.Home && away == x.Away
+}
+
 // asStands are the boards of a match as they would be with what was said: of a
 // team beside its earlier report, of an arbiter beside what is on record.
 func (w *world) asStands(m seat, said []core.Result) []core.Result {
@@ -125,6 +137,9 @@ func (s *session) boardsReadBack(m seat, said []core.Result) ([]core.Card, error
 		return nil, early
 	}
 	x, label := s.boardsBack(m, said)
+	if set, rules := x.(SetResult); rules && s.world().isSo(m.Match, set) {
+		return say("report.is_so", "Match", s.world().matchName(m.Match), "Score", s.world().scoreText(m.Match)), nil
+	}
 	shown := m.Match
 	shown.Boards = slices.Clone(m.Boards)
 	whole := true

@@ -72,3 +72,18 @@ func (s *session) announceOwing(c command.Announce) ([]core.Card, bool, error) {
 	cards, err := s.previewTell(Tell{To: c.To, Text: usual})
 	return cards, true, err
 }
+
+// ordersMissing lists, for the staff, the teams whose order sheet has not come in.
+func (s *session) ordersMissing() []core.Card {
+	card := core.Card{}
+	for t := range s.ev.Teams.All() {
+		if s.world().owes(t, command.ToNoOrder) {
+			card.Body = append(card.Body, s.world().whose(t, 0))
+		}
+	}
+	if len(card.Body) == 0 {
+		return say("sheet.none_missing")
+	}
+	card.Title = locales.T("sheet.missing", "Count", len(card.Body))
+	return []core.Card{card}
+}

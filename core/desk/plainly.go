@@ -28,6 +28,9 @@ var plainTopics = map[string]func(*session) ([]core.Card, error){
 // understood as something to do.
 func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool, err error) {
 	_, why := u.Command.(command.Why) // the word for the reason that is given
+	if st, asks := u.Command.(command.Status); asks && st.Of == "orders_missing" {
+		return nil, false, nil
+	}
 	if s.ev == nil || s.in.Button != "" || !why && !asksOrNothing(u) {
 		return nil, false, nil
 	}
@@ -115,36 +118,49 @@ func (s *session) capacity() ([]core.Card, error) {
 	return []core.Card{card}, err
 }
 
-// lastResults are the results of the last round that has any, of each pool.
-func (s *session) lastResults() ([]core.Card, error) {
-	w := s.world()
-	var cards []core.Card
+// resultsOf are the results of a round in each pool, 0: of the last that has any.
+func (s *session) resultsOf(round int) (cards []core.Card) {
 	told := s.poolsTold()
 	for _, sec := range s.ev.Pools() {
 		if len(told) > 0 && !slices.Contains(told, sec.ID) {
 			continue
 		}
-		for no := s.ev.LastRoundOf(sec.ID); no > 0; no-- {
-			card := core.Card{Title: locales.T("results.title", "Section", poolTitle(s.ev, sec.ID), "Round", no)}
-			final := false
-			for _, m := range s.ev.MatchesOf(sec.ID, no) {
-				switch {
-				case m.Bye != 0:
-				case m.State == event.Final:
-					final = true
-					card.Body = append(card.Body, locales.T("results.line", "Table", m.Table, "Score", w.scoreText(m)))
-				default:
-					card.Body = append(card.Body, locales.T("results.open", "Match", w.matchName(m)))
-				}
-			}
-			if final {
+		first, last := 1, s.ev.LastRoundOf(sec.ID)
+		if round > 0 {
+			first, last = round, min(round, last)
+		}
+		for no := last; no >= first; no-- {
+			if card, final := s.roundResults(sec.ID, no); final {
 				cards = append(cards, card)
 				break
 			}
 		}
 	}
+	return cards[:min(len(cards), shownPools)]
+}
+
+// roundResults are the results of a round; final: there is one.
+func (s *session) roundResults(pool core.DivisionID, no int) (card core.Card, final bool) {
+	w := s.world()
+	card.Title = locales.T("results.title", "Section", poolTitle(s.ev, pool), "Round", no)
+	for _, m := range s.ev.MatchesOf(pool, no) {
+		switch {
+		case m.Bye != 0:
+		case m.State == event.Final:
+			final = true
+			card.Body = append(card.Body, locales.T("results.line", "Table", m.Table, "Score", w.scoreText(m)))
+		default:
+			card.Body = append(card.Body, locales.T("results.open", "Match", w.matchName(m)))
+		}
+	}
+	return card, final
+}
+
+// lastResults are the results of the last round that has any, of each pool.
+func (s *session) lastResults() ([]core.Card, error) {
+	cards := s.resultsOf(0)
 	if len(cards) == 0 {
 		return say("results.none"), nil
 	}
-	return cards[:min(len(cards), shownPools)], nil
+	return cards, nil
 }

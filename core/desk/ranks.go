@@ -298,6 +298,11 @@ func (s *session) placeOf(t event.Team) ([]core.Card, error) {
 
 // showPairing shows the sender's own matches, or the whole round.
 func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
+	if c.Ended {
+		if cards := s.resultsOf(c.Round); len(cards) > 0 {
+			return cards, nil
+		}
+	}
 	if cards, done, err := s.pairingAsked(c); done || err != nil {
 		return cards, err
 	}

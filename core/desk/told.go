@@ -156,6 +156,11 @@ func (s *session) reportTotal(c command.ReportTotal) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	if set, rules := x.(SetResult); rules {
+		if m, ok := s.ev.Matches.Get(set.Match); ok && s.world().isSo(m, set) {
+			return say("report.is_so", "Match", s.world().matchName(m), "Score", s.world().scoreText(m)), nil
+		}
+	}
 	cards := say("report.read_back", "Score", label)
 	cards[0].Body = append(s.world().overruled(x), cards[0].Body...)
 	return s.confirm(cards, x)
