@@ -58,7 +58,7 @@ func (s *session) another(u command.Understanding, text string) bool {
 		return false
 	}
 	switch u.Command.(type) {
-	case command.RestoreEntry, command.CheckIn, command.Refund, command.Decide, command.PairRound, command.Publish, command.Announce:
+	case command.RevokeRuling, command.DropPairing, command.MissingReports, command.MoveRound, command.Penalty, command.RecordFouls, command.ReworkPairing, command.RestoreEntry, command.CheckIn, command.Refund, command.Decide, command.PairRound, command.Publish, command.Announce:
 		return true
 	case command.Protest, command.AskArbiter:
 		return false
