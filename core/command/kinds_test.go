@@ -233,6 +233,6 @@ var grammarKinds = []string{
 	kForecast,
 	kBook, kRole, kAdmit,
 	kMove, kUnlink, kRemove, kWhoRead, kPenalty, kDisqualify, kIllegal, kException, kGuardian, kBecause, kAddress, kAfternoon,
-	kRetract, kTakesBack, kLodged, kReinstate, kVoided, kTransit, kStays, kUnpaid,
+	kRetract, kTakesBack, kLodged, kReinstate, kVoided, kTransit, kStays, kDidNotPay,
 	kOnRecord, kIllness, kLeaves, kInquiry, kReply, kCallsOff,
 }

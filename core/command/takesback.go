@@ -19,7 +19,7 @@ func TakesBack(lex *locales.Lexicon, ctx Context, text string) (of string, ok bo
 	switch {
 	case r.has(kStays), r.besideWord(kWithdraw, kTakesBack, kCancel, kMistake, kWrong):
 		return "withdrawal", true
-	case r.has(kUnpaid), r.has(kPaid) && (back || r.notPaid() || r.forbids(kPaid)), r.besideWord(kFee, kTakesBack, kMistake):
+	case r.has(kDidNotPay), r.has(kPaid) && (back || r.notPaid() || r.forbids(kPaid)), r.besideWord(kFee, kTakesBack, kMistake):
 		return "payment", true
 	case r.besideWord(kChange, kTakesBack, kCancel, kRetract) && !r.has(kOrder, kPairing):
 		return "change", true
@@ -27,8 +27,8 @@ func TakesBack(lex *locales.Lexicon, ctx Context, text string) (of string, ok bo
 	return "", false
 }
 
-// kUnpaid says that one has not paid what was reported as paid.
-const kUnpaid = "unpaid"
+// kDidNotPay says that one has not paid what was reported as paid.
+const kDidNotPay = "didnotpay"
 
 // besideWord reports whether a word of one kind stands in the message beside one of others
 // that is not the same word: «申込を取り消し» is a withdrawal, not one that is taken back.
