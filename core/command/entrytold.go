@@ -14,6 +14,9 @@ func EntryTold(lex *locales.Lexicon, lang, text string) string {
 		return text
 	}
 	whole := read(lex, &Context{Language: lang, Boards: 1}, text)
+	if whole.has(kKin) && whole.has(kAbsent, kNoShow, kAttendNo, kLate, kWin, kLoss, kDraw) && !whole.has(kRegister, kAdd) { // 我儿子今天来不了 enters nobody
+		return ""
+	}
 	if !whole.has(kKin, kIAm) && !whole.question() {
 		return text
 	}

@@ -7,6 +7,9 @@ import (
 // lineup is an order sheet: whole, as a change, or «as always».
 func (r *reading) lineup() (Understanding, bool) {
 	order := r.has(kOrder) || r.has(kPlays) && r.ctx.LineupOpen != nil && r.round() == r.ctx.LineupOpen.Round
+	if r.ctx.Individual && !r.has(kOrder) && !r.has(kAbsent, kNoShow, kIllness) { // 一胜一负 is no sheet where nobody has one
+		return Understanding{}, false
+	}
 	if r.text.quoting && r.question() && r.has(kHearsay) {
 		return r.unknown("quotation"), true
 	}

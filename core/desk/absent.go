@@ -45,7 +45,7 @@ func (s *session) forfeitNamed(seats []seat) ([]core.Card, error) {
 		x := absentSide(m)
 		result := forfeits[x.Loser]
 		scoring := s.ev.Rules.Scoring()
-		return x, s.world().score(m.Match, scoring.Of(result.White), scoring.Of(result.Black)), nil
+		return x, ofForfeit(s.world().score(m.Match, scoring.Of(result.White), scoring.Of(result.Black)), []core.Result{result}), nil
 	})
 }
 

@@ -44,7 +44,7 @@ func (s *session) boardsBack(m seat, said []core.Result) (Act, locales.Text) {
 	home, away := w.sum(after)
 	x := resultAct(m, said, home, away)
 	if !slices.ContainsFunc(after, func(r core.Result) bool { return !r.Known() }) {
-		return x, w.score(m.Match, home, away)
+		return x, ofForfeit(w.score(m.Match, home, away), after)
 	}
 	return x, locales.T("match.boards", "Boards", w.boardsText(m.Match, said))
 }

@@ -84,12 +84,24 @@ func resultText(ev *event.Event, r core.Result) locales.Text {
 }
 
 func (w *world) claimScore(m event.Match, c event.Claim) locales.Text {
-	return w.score(m, c.Home, c.Away)
+	return ofForfeit(w.score(m, c.Home, c.Away), c.Boards)
+}
+
+// ofForfeit says of the score of a single game that it was not played.
+func ofForfeit(score locales.Text, boards []core.Result) locales.Text {
+	if len(boards) != 1 || !boards[0].Known() || boards[0].Played() {
+		return score
+	}
+	return locales.T("match.score_unplayed", "Score", score)
 }
 
 func (w *world) scoreText(m event.Match) locales.Text {
 	home, away := m.Points(w.ev.Rules.Scoring())
-	return w.score(m, home, away)
+	boards := make([]core.Result, len(m.Boards))
+	for i := range m.Boards {
+		boards[i] = m.Boards[i].Result
+	}
+	return ofForfeit(w.score(m, home, away), boards)
 }
 
 // score is a match score with the teams' names, so that nobody mixes sides up.

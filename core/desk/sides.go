@@ -33,6 +33,6 @@ func (s *session) takesSide(c command.Confirm) ([]core.Card, error) {
 	}
 	x := SetResult{Match: m.ID, Boards: claim.Boards, Home: claim.Home, Away: claim.Away}
 	card := s.world().claimCard(m, claim, "report.says")
-	card.Body = append(card.Body, locales.T("report.read_back", "Score", s.world().score(m, claim.Home, claim.Away)))
+	card.Body = append(card.Body, locales.T("report.read_back", "Score", s.world().claimScore(m, claim)))
 	return s.confirm([]core.Card{card}, x)
 }
