@@ -26,6 +26,9 @@ func (r *reading) form() (Understanding, bool) {
 			form, labels = p, 2
 		}
 	}
+	if form.Name == "" && !r.ctx.linked() && r.has(kRegister) && r.lang == "ja" {
+		form.Name = r.enteredName()
+	}
 	if name := r.chained(&form); name != "" {
 		return Understanding{Command: RegisterTeam{Form: Form{Name: name}}, Missing: []string{"players"}}, true
 	}

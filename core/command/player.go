@@ -46,7 +46,7 @@ func (f *Form) addList(r *reading, i, end int) {
 
 // listText is the text of an unnumbered list, over all its lines.
 func (r *reading) listText(i, end int) string {
-	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak) {
+	for i < end && (r.text.tokens[i].kind == kColon || r.text.tokens[i].kind == kClose || r.text.tokens[i].kind == kBreak || r.lang == "ja" && r.text.tokens[i].is(kSubject)) {
 		i++
 	}
 	for end > i && (r.text.tokens[end-1].kind == kOpen || r.text.tokens[end-1].kind == kBreak || r.text.tokens[end-1].is(kPlease) || r.text.tokens[end-1].is(kFiller) || r.text.tokens[end-1].kind == kComma) {
@@ -62,10 +62,26 @@ func splitNames(s string) []string {
 	if strings.ContainsFunc(s, commas) {
 		return strings.FieldsFunc(s, commas)
 	}
+	if joined := apartByAnd(s); len(joined) > 1 {
+		return joined
+	}
 	if first, _ := utf8.DecodeRuneInString(s); first < 0x250 {
 		return []string{s}
 	}
 	return strings.Fields(s)
+}
+
+// apartByAnd splits names or ids that the Japanese word for «and» joins, where it stands
+// between Han characters or digits: in kana it may be part of a name.
+func apartByAnd(s string) (names []string) {
+	whole := func(c rune) bool { return han(c) || unicode.IsDigit(c) || c == ')' || c == '\uff09' }
+	runes, from := []rune(s), 0
+	for i := 1; i+1 < len(runes); i++ {
+		if runes[i] == '\u3068' && whole(runes[i-1]) && whole(runes[i+1]) {
+			names, from = append(names, string(runes[from:i])), i+1
+		}
+	}
+	return append(names, string(runes[from:]))
 }
 
 // playerLine is the text of one numbered player.

@@ -109,3 +109,23 @@ func TestCourtesy(t *testing.T) {
 		}
 	}
 }
+
+// An entry written as sentences has its name, its players without particles, joined by
+// a word for and as well as by commas.
+func TestEntryInSentences(t *testing.T) {
+	lex := lexicon(t)
+	_, ctxs := readerSet(t, "seventh")
+	for _, text := range []string{
+		"チーム名は姫路ナイト、メンバーは山本と田村と西と東、キャプテンは山本です",
+		"姫路ナイトで申し込みます！メンバーは山本(5100001)、田村(5100002)、西(5100003)、東(5100004)です。代表は山本です。",
+	} {
+		c, _ := Parse(lex, ctxs["k0"], Message{Text: text}).Command.(RegisterTeam)
+		var names []string
+		for _, p := range c.Form.Players {
+			names = append(names, p.Name)
+		}
+		if c.Form.Name != "姫路ナイト" || c.Form.Captain != "山本" || !reflect.DeepEqual(names, []string{"山本", "田村", "西", "東"}) {
+			t.Errorf("%q: %+v", text, c.Form)
+		}
+	}
+}
