@@ -258,7 +258,7 @@ func (r *reading) change(s *sheet) (Understanding, bool) {
 		return asking(SubmitLineup{Round: c.Round}, AskTooMany, map[string]any{"Boards": r.ctx.Boards, "Have": len(players)})
 	}
 	if len(s.in) == 0 && slices.Equal(players, base) && (r.unread() || len(r.nums(iMember)) > len(s.out) && !r.has(kNot, kRepair)) { // まこと休みで林: who it is that rests was not read
-		return asking(SubmitLineup{Round: c.Round}, AskLineupWho, map[string]any{"Round": r.ctx.LineupOpen.Round})
+		return r.openOrClosed()
 	}
 	u := r.allowed(c)
 	if u.Invalid == InvalidTooFew && len(s.in) == 0 && len(players) == r.ctx.Boards-1 {
