@@ -166,26 +166,6 @@ func (r *reading) bareList(s *sheet) bool {
 	return len(s.strangers) == 0 && len(s.list) >= r.ctx.Boards
 }
 
-// base is the sheet that a change starts from.
-func (r *reading) base() []int {
-	if a := r.ctx.Asked; a != nil && a.Action == (SubmitLineup{}).Verb() && len(a.Players) > 0 {
-		return a.Players
-	}
-	if m := r.ctx.Match; m != nil && r.ctx.LineupOpen == nil && len(m.Lineup) > 0 {
-		return m.Lineup
-	}
-	if o := r.ctx.LineupOpen; o != nil && len(o.Default) > 0 {
-		return o.Default
-	}
-	var first []int
-	for i := range r.ctx.Roster {
-		if len(first) < r.ctx.Boards {
-			first = append(first, r.ctx.Roster[i].No)
-		}
-	}
-	return first
-}
-
 // openOrClosed answers a wish to hand in a sheet that names nobody yet.
 func (r *reading) openOrClosed() (Understanding, bool) {
 	c := SubmitLineup{Round: r.round()}
@@ -339,15 +319,6 @@ func inPlace(base []int, s *sheet) []int {
 	return slices.DeleteFunc(players, func(no int) bool {
 		return slices.ContainsFunc(s.out, func(p ref) bool { return p.no == no })
 	})
-}
-
-// sort puts roster numbers into the order of the roster.
-func (r *reading) sort(players []int) {
-	slices.SortStableFunc(players, func(a, b int) int { return r.rank(a) - r.rank(b) })
-}
-
-func (r *reading) rank(no int) int {
-	return slices.IndexFunc(r.ctx.Roster, func(m Member) bool { return m.No == no })
 }
 
 // check is a whole sheet as typed.
