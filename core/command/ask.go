@@ -37,7 +37,9 @@ func (r *reading) event() (Understanding, bool) {
 		return command(Status{Of: "lineup"})
 	case r.roundResults():
 		return command(ShowPairing{Round: r.round(), Ended: true})
-	case r.has(kResult) && (r.question() || r.has(kShow)) && !r.found.told && !r.has(kWrong, kMistake):
+	case r.ctx.arbiter() && r.has(kResult) && r.has(kLack) && r.question() && !r.found.any():
+		return command(MissingReports{})
+	case r.has(kResult) && (r.question() || r.has(kShow) || r.ctx.linked() && !r.ctx.arbiter() && r.only(kResult, kOwn)) && !r.found.told && !r.has(kWrong, kMistake):
 		return command(Status{Of: "result"})
 	case r.has(kWhen) && r.asks() && len(r.text.tokens) <= 8:
 		return command(ShowSchedule{Day: r.day(), Round: r.scheduleRound()})
