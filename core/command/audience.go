@@ -96,7 +96,7 @@ func (r *reading) audienceEnd(from int) int {
 func (r *reading) owed() string {
 	missing := r.has(kNot, kYet, kMissing, kLack, kWithout)
 	switch {
-	case r.has(kThem) && !r.has(kAllTeams):
+	case r.has(kThem) && !r.has(kAllTeams), r.captainOfNobody():
 		return ToUnknown
 	case r.has(kUnpaid), r.has(kOwed) && !r.has(kOrder, kSecret), missing && r.has(kPaid, kPays, kFee, kMoney) && !r.has(kOrder):
 		return ToUnpaid
@@ -108,6 +108,27 @@ func (r *reading) owed() string {
 		return ToUnknown // the late teams
 	}
 	return ""
+}
+
+// captainOfNobody reports whether the captain of a team is named that nobody here knows:
+// Keioのキャプテン, the captain of Keio, 清华队队长.
+func (r *reading) captainOfNobody() bool {
+	captain := func(i int) bool {
+		return r.is(i, kCaptains) || i >= 0 && i < len(r.text.tokens) && labelOf(&r.text.tokens[i], "captain")
+	}
+	for i := range r.text.tokens {
+		if k := r.text.tokens[i].kind; k != kOther && k != kLatin {
+			continue
+		}
+		behind := i + 1
+		for r.is(behind, kOf) || r.is(behind, kTeam) {
+			behind++
+		}
+		if captain(behind) || r.is(i-1, kOf) && captain(i-2) {
+			return true
+		}
+	}
+	return false
 }
 
 // qualified reports whether more than the word for teams says who is meant.

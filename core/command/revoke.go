@@ -34,7 +34,7 @@ func Undoes(lex *locales.Lexicon, lang, text string) bool {
 // rulingRevoked is a ruling that an arbiter takes back and puts nothing in its place.
 func (r *reading) rulingRevoked() (Understanding, bool) {
 	kind, ruled := r.ruledAs()
-	if !ruled || !r.ctx.arbiter() || !r.has(kUndo) || r.found.scored || r.has(kWin, kDraw, kHow, kAppeal, kProtest, kPairing, kFoul, kPaid, kFee, kAnnounce, kFix, kChange) {
+	if !ruled || !r.has(kUndo) || !r.ctx.arbiter() && len(r.nums(iScore)) > 0 || r.found.scored || r.has(kWin, kDraw, kHow, kAppeal, kProtest, kPairing, kFoul, kPaid, kFee, kAnnounce, kFix, kChange) {
 		return Understanding{}, false
 	}
 	switch {
