@@ -31,6 +31,7 @@ var readers = []struct {
 	{"seventh", 163, 0, 0},
 	{"seventh-more", 54, 0, 1},
 	{"eighth", 237, 0, 1},
+	{"ninth", 214, 2, 16},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is
