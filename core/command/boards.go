@@ -191,8 +191,12 @@ func (r *resultReader) number(i int) int {
 		return i + 1
 	}
 	j := i + 1
-	for j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).kind == kColon || r.tok(j).value == "." || r.tok(j).kind == kClose) {
+	for j < len(r.items) && r.items[j].kind == iWord && (r.tok(j).kind == kColon || r.tok(j).value == "." || r.tok(j).value == "|" || r.tok(j).kind == kClose) {
 		j++
+	}
+	if j == i+1 && j+1 < len(r.items) && r.tok(j).as(kSubject) == "one" && r.outcomeAt(j+1) && it.points[0]%10 == 0 && it.nums[0] > 0 && it.nums[0] <= r.ctx.Boards { // 4 was drawn
+		r.enter([]int{it.nums[0]}, false, i)
+		return j
 	}
 	if j < len(r.items) && r.items[j].kind == iWord && r.t.outcome(r.items[j].from) {
 		if kind := r.outcomeKind(j); kind != "" && it.points[0]%10 == 0 {
@@ -234,7 +238,7 @@ func (r *resultReader) number(i int) int {
 	if j == i+1 && j < len(r.items) && r.items[j].kind == iFoe && slices.Equal(r.items[j].nums, it.nums) {
 		return i + 1 // 1 Oak: the board of their player
 	}
-	if j < len(r.items) && r.items[j].kind == iMember && j == i+1 {
+	if j < len(r.items) && r.items[j].kind == iMember && (j == i+1 || r.tok(j-1).value == "|") {
 		r.enter([]int{it.nums[0]}, false, i) // 1佐藤 勝ち
 		return i + 1
 	}
@@ -250,12 +254,12 @@ func (r *resultReader) number(i int) int {
 // settleMargin reads a win or loss by so many points: 1点差で勝ち.
 func (r *resultReader) settleMargin() {
 	full := core.Points(r.ctx.Boards * 10)
-	for i := 0; i+1 < len(r.items) && !r.f.scored; i++ {
-		it := &r.items[i]
-		if it.kind != iNumber || !r.tok(i+1).is(kMargin) || it.points[0] > full || (full+it.points[0])%10 != 0 {
+	for i := 0; i < len(r.items) && !r.f.scored; i++ {
+		by, ok := r.margin(i)
+		if !ok || by > full || (full+by)%10 != 0 {
 			continue
 		}
-		s := Score{First: (full + it.points[0]) / 2, Second: (full - it.points[0]) / 2, Sided: true}
+		s := Score{First: (full + by) / 2, Second: (full - by) / 2, Sided: true}
 		switch r.f.match {
 		case OwnLoss:
 			s = s.Mirrored()
@@ -265,6 +269,19 @@ func (r *resultReader) settleMargin() {
 		}
 		r.f.score, r.f.scored, r.f.derived, r.f.doubt, r.f.args = s, true, "margin", "", nil
 	}
+}
+
+// margin is by how many points a match was won or lost, told at item i: 1点差,
+// "by a single point".
+func (r *resultReader) margin(i int) (core.Points, bool) {
+	it := &r.items[i]
+	switch {
+	case it.kind == iWord && r.tok(i).as(kMargin) != "":
+		return tens(r.tok(i).as(kMargin)), true
+	case it.kind == iNumber && i+1 < len(r.items) && r.tok(i+1).is(kMargin):
+		return it.points[0], true
+	}
+	return 0, false
 }
 
 // spelledCount reads "won three, lost one": a number in letters after its verb
@@ -318,9 +335,12 @@ func (r *resultReader) listed(i int) bool {
 	if !latinFrom(r.t.folded.Text, verb.from) {
 		return false
 	}
+	if i+1 < len(r.items) && r.tok(i+1).is(kMargin) { // won by 1 point
+		return false
+	}
 	before := r.tok(i - 1)
 	joined := r.items[i-1].kind == iWord && (before.is(kAnd) || before.kind == kComma)
-	return r.lastWord == i-1 || r.lastWord == i-2 && before.is(kOf) || r.listEnd == i-2 && joined && !(i+1 < len(r.items) && r.outcomeAt(i+1))
+	return r.lastWord == i-1 || r.lastWord == i-2 && before.is(kOf) || r.listEnd == i-2 && joined && !r.ownOutcome(i) && !(i+2 < len(r.items) && r.tok(i+1).as(kSubject) == "one" && r.outcomeAt(i+2))
 }
 
 func (r *resultReader) outcomeAt(i int) bool {
@@ -349,13 +369,23 @@ func (r *resultReader) sideNumber(i int) bool {
 	return true
 }
 
+// halfOf reports whether the only number told is one side's points of a game that is
+// not reported yet, with a half, which no number of boards or rounds has.
+func (r *resultReader) halfOf() bool {
+	n := r.apart[0]
+	if n == nil {
+		n = r.apart[1]
+	}
+	return r.ctx.Match != nil && r.ctx.Reported == nil && *n%10 == 5 && *n < core.Points(10*r.ctx.Boards)
+}
+
 // settleApart uses one side's number alone where a result is awaited: the other
 // side has the rest. Elsewhere it is a question.
 func (r *resultReader) settleApart() {
 	if r.f.scored || (r.apart[0] == nil) == (r.apart[1] == nil) {
 		return
 	}
-	if r.ctx.Asked == nil {
+	if r.ctx.Asked == nil && !r.halfOf() {
 		r.f.ask(AskUnclear, nil)
 		return
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"taikyoku/core"
-	"taikyoku/locales"
 )
 
 // decide weighs the evidence of one scope. Evidence that points both ways is a
@@ -174,79 +173,6 @@ func letters(s string) []BoardResult {
 	return out
 }
 
-// setColour notes the colour that the next result is about; right after a
-// result it belongs to that one: "win for White".
-func (r *resultReader) setColour(i int) {
-	c := colourOf(r.tok(i).as(kColour))
-	if r.lastWord >= i-2 && len(r.cur.evidence) > 0 && r.colour == core.NoColour {
-		if last := &r.cur.evidence[len(r.cur.evidence)-1]; last.colour == core.NoColour && last.side == NoSide && !r.nextOutcome(i) {
-			last.colour = c
-			return
-		}
-	}
-	r.colour = c
-}
-
-func (r *resultReader) nextOutcome(i int) bool {
-	for j := i + 1; j < len(r.items) && j < i+3; j++ {
-		if r.t.outcome(r.items[j].from) {
-			return true
-		}
-	}
-	return false
-}
-
-func colourOf(value string) core.Colour {
-	switch value {
-	case "white", "red", "first":
-		return core.White
-	case "black", "second":
-		return core.Black
-	}
-	return core.NoColour
-}
-
-// withColour checks "with White" against the colours of the match: a player who
-// says a colour that is not his may mean another board.
-func (r *resultReader) withColour(i int) {
-	s := r.t.folded.Text[r.tok(i).from:r.tok(i).to]
-	c := core.NoColour
-	for j := range s {
-		senses, n := r.t.words.Longest(s, j, func(sense locales.Sense, _ int) bool { return sense.Kind == kColour })
-		if n > 0 {
-			for _, sense := range senses {
-				if sense.Kind == kColour {
-					c = colourOf(sense.Value)
-				}
-			}
-		}
-	}
-	m := r.ctx.Match
-	if r.deniedColour(i) {
-		return
-	}
-	if c == core.NoColour || m == nil || len(r.cur.boards) != 1 {
-		return
-	}
-	if first := slices.Contains(m.FirstMoverBoards, r.cur.boards[0]); first != (c == core.White) {
-		r.f.ask(AskColourClash, map[string]any{"Board": r.cur.boards[0]})
-	}
-}
-
-// deniedColour reports whether the colour at item i is taken back: 黒で…じゃなくて白で,
-// "not with Black".
-func (r *resultReader) deniedColour(i int) bool {
-	if !r.japanese {
-		return i > 0 && r.items[i-1].kind == iWord && r.tok(i-1).is(kNot)
-	}
-	for i++; i < len(r.items) && r.items[i].kind == iWord; i++ {
-		if k := r.tok(i).kind; k != kBreak && k != kComma && k != kSign {
-			return r.tok(i).is(kNot)
-		}
-	}
-	return false
-}
-
 // others opens a scope of all boards that were not named yet.
 func (r *resultReader) others() {
 	r.close()
@@ -269,10 +195,10 @@ func (r *resultReader) paired(b int) bool {
 func (r *resultReader) except(i int) {
 	switch {
 	case r.f.derived == "all boards": // "all won except …": the total is not what was said
-		r.f.scored, r.f.derived = false, ""
-		r.f.told = true
-		r.f.match = NoOutcome
-		r.f.ask(AskUnclear, nil)
+		r.match(r.f.score)
+		r.cur = scope{evidence: []evidence{{kind: map[Outcome]string{OwnWin: kWin, OwnLoss: kLoss, Draw: kDraw}[r.f.match]}}}
+		r.f.scored, r.f.derived, r.f.match = false, "", NoOutcome
+		r.f.told, r.excepting = true, true
 	case len(r.cur.boards) == 0 && !r.othersLater(i):
 		r.excepting = true
 	case len(r.cur.boards) == 0: // except board 2, which was lost, the others won
@@ -280,6 +206,19 @@ func (r *resultReader) except(i int) {
 		r.cur.boards = r.without(r.cur.boards)
 	}
 	r.excepted = true
+}
+
+// setApart sets the boards of an exception apart: the others are as was told before it,
+// or as will be; what was told already is of the others alone, and a word that follows
+// of the exception ("everyone drew except Singh, who lost").
+func (r *resultReader) setApart(boards []int) {
+	r.excepting = false
+	r.cur.boards = r.without(boards)
+	if len(r.cur.evidence) > 0 {
+		r.cur.every = true
+		r.close()
+		r.cur = scope{boards: boards}
+	}
 }
 
 // othersLater reports whether the others are told of after item i, so that the

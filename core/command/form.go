@@ -17,7 +17,7 @@ type mark struct {
 // form reads a pasted entry form: labelled lines in any order, a numbered list,
 // a chain sign-up, rows of a spreadsheet; several fields in one line too.
 func (r *reading) form() (Understanding, bool) {
-	if r.has(kAnnounce) && r.ctx.arbiter() || r.found.scored {
+	if r.has(kAnnounce) && r.ctx.arbiter() || r.found.scored || r.found.table {
 		return Understanding{}, false
 	}
 	form, labels := r.readForm()

@@ -96,11 +96,10 @@ func (t *text) item(i int) item {
 		return it
 	case tok.is(kMoney) && t.number1(i+1) && tok.value != "":
 		return item{kind: iSpan, to: i + 2}
-	case (tok.is(kFirstN) || tok.is(kLastN)) && t.number1(i+1) && t.whole(i+1) && t.is(i+2, kBoard) && t.int(i+1) <= t.size:
-		if tok.is(kFirstN) {
-			return item{kind: iBoard, nums: span(1, t.int(i+1)), to: i + 3}
-		}
-		return item{kind: iBoard, nums: span(t.size-t.int(i+1)+1, t.size), to: i + 3}
+	case t.ends(i) && t.is(i+2, kBoard):
+		return item{kind: iBoard, nums: t.endBoards(i), to: i + 3}
+	case t.ends(i) && t.outcome(i+2) && slices.ContainsFunc(t.tokens[:i], func(before token) bool { return before.is(kFirstN) || before.is(kLastN) }) && slices.ContainsFunc(t.tokens[:i], func(before token) bool { return before.is(kBoard) }):
+		return item{kind: iBoard, nums: t.endBoards(i), to: i + 2} // top three boards won, bottom two lost
 	case tok.is(kRound) && tok.as(kRound) == "" && t.number1(i+1) && t.whole(i+1):
 		return t.headed(iRound, i)
 	case t.filled(i) && tok.is(kRound):
@@ -121,6 +120,21 @@ func (t *text) item(i int) item {
 		return t.headed(iDay, i)
 	}
 	return item{kind: iWord, to: i + 1}
+}
+
+// ends reports whether token i and the number after it are the first or the last of the
+// boards: the top three.
+func (t *text) ends(i int) bool {
+	tok := &t.tokens[i]
+	return (tok.is(kFirstN) || tok.is(kLastN)) && t.number1(i+1) && t.whole(i+1) && t.int(i+1) <= t.size
+}
+
+// endBoards are the boards that token i and the number after it tell.
+func (t *text) endBoards(i int) []int {
+	if n := t.int(i + 1); t.tokens[i].is(kLastN) {
+		return span(t.size-n+1, t.size)
+	}
+	return span(1, t.int(i+1))
 }
 
 // filled reports whether token i is a label whose line holds one whole number:

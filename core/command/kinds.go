@@ -225,6 +225,8 @@ const (
 	// Thinking aloud, irony, rows of signs, what was recorded wrongly.
 	kWeigh = "weigh"
 	kIrony = "irony"
+	// kTaste says how something was, for which nobody asks.
+	kTaste = "taste"
 	kUntil = "until"
 	kTick  = "tick"
 	kAsWas = "aswas"

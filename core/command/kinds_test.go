@@ -44,7 +44,7 @@ var grammarKinds = []string{
 	kOr, kName, kDecimal,
 	kFirstN, kLastN,
 	kRuling,
-	kWeigh, kIrony, kUntil, kTick, kAsWas, kTook,
+	kWeigh, kIrony, kTaste, kUntil, kTick, kAsWas, kTook,
 	kAmong, kNeedless, kSex, kOnly, kStandsBy,
 
 	kLetter, kLetterEnd,

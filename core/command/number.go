@@ -177,6 +177,9 @@ func (w numeralWords) plausible(t *text, i, j int) bool {
 	if latinFrom(t.folded.Text, t.tokens[i].from) && (t.is(i-1, kAnd) && t.numeric(i-2) || t.is(i-1, kOf) && i > 1 && t.outcome(i-2)) { // boards one and three, lost on two
 		return true
 	}
+	if latinFrom(t.folded.Text, t.tokens[i].from) && (t.is(j, kEach) || t.is(j, kEvery) && (j+1 == len(t.tokens) || t.tokens[j+1].quiet() || t.tokens[j+1].kind == kSign || t.is(j+1, kThanks))) { // two all
+		return true
+	}
 	if t.enumerated(j) {
 		return true
 	}
@@ -284,7 +287,7 @@ loop:
 			j += 2
 			words += 2
 			break loop
-		case tok.is(kFen) && seen && t.is(j+1, kHalf): // 两分半
+		case (tok.is(kFen) || (tok.as(kOf) == "count" || tok.is(kGames)) && !tok.gap && j+1 < len(t.tokens) && !t.tokens[j+1].gap) && seen && t.is(j+1, kHalf): // 两分半, 三个半, 一盘半
 			part += 5
 			j += 2
 			words += 2

@@ -15,7 +15,7 @@ func (r *reading) facility() string {
 // asks for the programme.
 func (r *reading) asksForFacility() bool {
 	what := r.facility()
-	return what != "" && r.asks() && !r.has(kMeeting, kFee) && (what != "food" || !r.has(kWhen))
+	return what != "" && r.asks() && (r.question() || !r.has(kTaste)) && !r.has(kMeeting, kFee) && (what != "food" || !r.has(kWhen))
 }
 
 // venue asks for the place, or for what is to be found there.

@@ -20,6 +20,7 @@ type findings struct {
 	tables   []int
 	derived  string
 	counts   map[string]int // how many games of each kind, where they were counted
+	table    bool           // a table of the games and nothing else
 	partial  bool           // games that still go on are left out
 	colours  bool           // told as 1-0, White first
 	other    bool           // about a team or a person that is not in this match
@@ -95,7 +96,7 @@ type resultReader struct {
 func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, japanese bool) findings {
 	r := &resultReader{lex: lex, t: t, ctx: ctx, items: items, stray: -1, lastWord: -2, listEnd: -2, japanese: japanese}
 	r.items = r.fromFirst()
-	if r.sequence() || r.pointRow() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() {
+	if r.sequence() || r.pointRow() || r.row(0) || r.signs() || r.boardRow() || r.spanRow() || r.holed() || r.characters() || r.colourRow() || r.gameRows() {
 		return r.f
 	}
 	for i := 0; i < len(r.items); {
@@ -103,6 +104,9 @@ func (t *text) readResults(lex *locales.Lexicon, ctx *Context, items []item, jap
 			break
 		}
 		i = r.step(i)
+	}
+	if r.excepting { // all won except …: whom?
+		r.f.ask(AskUnclear, nil)
 	}
 	r.close()
 	if r.silent {
@@ -129,6 +133,10 @@ func (r *resultReader) step(i int) int {
 		return i + 1
 	}
 	if next, ok := r.moreBoards(i); ok {
+		return next
+	}
+	if next, ok := r.ofColour(i); ok {
+		r.stray = -1
 		return next
 	}
 	switch it.kind {
@@ -205,8 +213,7 @@ func (r *resultReader) counted(i int) bool {
 // enter opens a scope for boards, or adds boards to one that has no evidence.
 func (r *resultReader) enter(boards []int, player bool, i int) {
 	if r.excepting {
-		r.excepting = false
-		r.cur.boards = r.without(boards)
+		r.setApart(boards)
 		return
 	}
 	if (r.late() || r.unplayed()) && slices.Equal(r.cur.boards, boards) { // 莫迟到，三台弃权

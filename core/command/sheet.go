@@ -200,6 +200,7 @@ func (w *sheetWriter) word(i int, tok *token) {
 	}
 	plays := tok.is(kPlays) && !tok.is(kOrder) && !(i+1 < len(r.items) && (r.items[i+1].kind == iBoard || r.items[i+1].kind == iDesk) && r.seated(i+1))
 	sent := tok.is(kOrder) && r.lang != "ja" && i > 0 && r.items[i-1].kind == iMember // 不要让他上场
+	plays = plays || sent && r.saysAfter(it.from, kAbsent)                            // 邓上场，罗歇一轮
 	if (plays || sent) && r.kept(it.from) {                                           // 起用しません, 别让孙丽上, "don't play Kim"
 		plays, absent = false, true
 	}

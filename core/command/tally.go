@@ -74,7 +74,7 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 // told before: boards 1 to 3 won, 4 and 5 lost. One number alone is the last board left.
 func (r *resultReader) moreBoards(i int) (next int, ok bool) {
 	told := len(r.f.boards) > 0 || len(r.cur.boards) > 0 && len(r.cur.evidence) > 0
-	if !told || len(r.pairs) > 0 || r.f.scored {
+	if !told || len(r.pairs) > 0 || r.f.scored || i > 0 && r.lastWord == i-2 && r.tok(i-1).is(kOf) { // white won on 2
 		return 0, false
 	}
 	seen := slices.Clone(r.cur.boards)
@@ -163,7 +163,7 @@ func (r *resultReader) someBefore(i int) int {
 			return 0
 		}
 	}
-	if all := len(r.cur.boards); n >= r.ctx.Boards || r.rest && n == all {
+	if all := len(r.cur.boards); n >= r.ctx.Boards || (r.rest || r.cur.every) && n == all {
 		return 0
 	}
 	return n
@@ -292,6 +292,25 @@ func (r *resultReader) unsettled(sum int) {
 	}
 	if len(r.pairs) == 1 && r.f.match == NoOutcome && sum < r.ctx.Boards { // 赢了三盘: and the others?
 		r.f.match = evidence{kind: r.pairs[0].kind}.outcome()
+		return
+	}
+	kinds := map[string]bool{}
+	var score Score
+	for _, p := range r.pairs {
+		kinds[p.kind] = true
+		n := core.Points(10 * p.n)
+		switch p.kind {
+		case kWin:
+			score.First += n
+		case kLoss:
+			score.Second += n
+		default:
+			score.First, score.Second = score.First+n/2, score.Second+n/2
+		}
+	}
+	if len(kinds) > 1 && !slices.ContainsFunc(r.t.tokens, func(t token) bool { return t.is(kProgress) || t.is(kOthers) || t.is(kYet) }) { // 3勝1敗 on five boards: a total that does not fit
+		score.Sided = true
+		r.f.score, r.f.scored, r.f.derived = score, true, "counts"
 		return
 	}
 	r.f.ask(AskSum, map[string]any{"Sum": core.Points(10 * sum).Short(), "Boards": r.ctx.Boards})

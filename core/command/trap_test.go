@@ -180,7 +180,7 @@ func TestTraps(t *testing.T) {
 		{"e1", "Osaka Rooks won 3-1", "1-3"},
 		{"e1", "won 1 and 2, drew 3, lost 4", "1w 2w 3d 4l"},
 		{"e1", "boards 1 and 2 won, 3 drawn, 4 lost", "1w 2w 3d 4l"},
-		{"e1", "won all except board 3", "?"},
+		{"e1", "won all except board 3", "1w 2w 4w?"},
 		{"e1", "both players absent on board 3", "3X"},
 		{"e1", "we didn't win", "-?"},
 		{"e2", "bench Kim and play Lopez", "[1 2 3 5]"},
