@@ -117,7 +117,11 @@ func (r *reading) captainOfNobody() bool {
 		return r.is(i, kCaptains) || i >= 0 && i < len(r.text.tokens) && labelOf(&r.text.tokens[i], "captain")
 	}
 	for i := range r.text.tokens {
-		if k := r.text.tokens[i].kind; k != kOther && k != kLatin {
+		k := r.text.tokens[i].kind
+		if (r.is(i, kBoard) || r.is(i, kDesk)) && captain(i+2) && r.is(i+1, kFiller) && !r.text.tokens[i+1].gap { // 台大隊長
+			return true
+		}
+		if k != kOther && k != kLatin {
 			continue
 		}
 		behind := i + 1

@@ -298,6 +298,7 @@ type (
 	Publish struct {
 		What  string // "pairing", "standings", "lineups"
 		Round int
+		To    string // of standings: "captains", "players"; empty: all
 	}
 	// LateForfeit gives a board up for lateness. Loser is a colour; both is a
 	// double forfeit; Team names the losing team where it was named. Leaves: the

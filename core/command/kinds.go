@@ -245,6 +245,7 @@ const (
 	kJustNow = "justnow" // the last one
 
 	// Whom a message is for.
+	kPassOn  = "passon" // let …know, 让: what follows is for who is named
 	kThem    = "them"   // some who were spoken of before
 	kUnpaid  = "unpaid" // who has not paid, in one word
 	kWithout = "without"

@@ -2,7 +2,7 @@ package command
 
 var grammarKinds = []string{
 	kUndo, kRuled, kJustNow,
-	kThem, kUnpaid, kWithout, kThose,
+	kPassOn, kThem, kUnpaid, kWithout, kThose,
 	kMinus,
 	kPays, kPayBack, kOverpaid, kOwed, kCost, kDissent, kPassive, kLongAgo, kHence, kMadeIt,
 	kExchange,

@@ -73,6 +73,9 @@ func (r *reading) announcement() (Understanding, bool) {
 	c := Announce{To: to}
 	if to == "" {
 		c.To = "all"
+		if colon < 0 && tokens[i].as(kHearsay) == "tell" { // 告诉…: whom?
+			c.To = ToUnknown
+		}
 	}
 	if to == "" && named == "" {
 		for j := 0; j < start; j++ {

@@ -128,11 +128,10 @@ func (r *reading) told() bool {
 
 // understand reads the message whole, then what else was said in it.
 func (r *reading) understand() Understanding {
-	if u, ok := r.owing(); ok && !r.has(kInject) && !r.markup() {
-		return r.permit(u)
-	}
-	if u, ok := r.addressing(); ok && !r.has(kInject) && !r.markup() {
-		return r.permit(u)
+	for _, told := range []func() (Understanding, bool){r.standingsToMany, r.owing, r.addressing, r.passOn} {
+		if u, ok := told(); ok && !r.has(kInject) && !r.markup() {
+			return r.permit(u)
+		}
 	}
 	parts := r.split()
 	first := parts[0].mean()

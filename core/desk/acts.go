@@ -22,6 +22,7 @@ var acts = map[string]func([]byte) (Act, error){
 	Attend{}.Name():            as[Attend],
 	PassOver{}.Name():          as[PassOver],
 	TossColours{}.Name():       as[TossColours],
+	SendStandings{}.Name():     as[SendStandings],
 	Tell{}.Name():              as[Tell],
 	Seen{}.Name():              as[Seen],
 	PairRound{}.Name():         as[PairRound],

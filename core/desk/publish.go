@@ -201,8 +201,8 @@ func (s *session) publish(c command.Publish) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	if c.What == "standings" { // they are everybody's to see: no round is made public by it
-		return s.showStandings(command.ShowStandings{Round: c.Round})
+	if c.What == "standings" { // no round is made public by it
+		return s.sendStandings(c)
 	}
 	if cards, due, err := s.stillWaits(ReworkRound{}.Name()); due || err != nil { // a change by hand is not dropped in silence
 		return cards, err

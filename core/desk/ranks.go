@@ -153,22 +153,11 @@ func (s *session) showStandings(c command.ShowStandings) ([]core.Card, error) {
 		if !anyResult(s.ev, sec.ID) || started(s.ev, sec.ID) == 0 {
 			continue
 		}
-		table, _, _, err := w.ranking(sec)
+		tables, left, err := w.standingsCards(sec, c.Want == "all")
 		if err != nil {
 			return nil, err
 		}
-		title, missing := w.standsAt(sec)
-		card := core.Card{
-			Title: title, Body: missing,
-			Table: rankTable(s.ev, table, table.Rows[:min(len(table.Rows), shownRows)], c.Want == "all"),
-		}
-		hidden = hidden || len(card.Table.Head) < 2+len(table.Stack)
-		if rest := len(table.Rows) - shownRows; rest > 0 {
-			card.Body = append(card.Body, locales.T(more(s.ev), "Count", rest))
-		}
-		card.Body = append(card.Body, w.legend(table))
-		card.Body = append(card.Body, lotsRevealed(s.ev)...)
-		cards = append(append(cards, card), w.teamRankCards(sec)...)
+		cards, hidden = append(cards, tables...), hidden || left
 	}
 	if len(cards) == 0 {
 		return say("rank.none_yet"), nil
