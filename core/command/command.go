@@ -296,9 +296,9 @@ type (
 	PairRound struct{ Round int }
 	// Publish makes a round's pairing or its standings public.
 	Publish struct {
-		What  string // "pairing", "standings", "lineups"
-		Round int
-		To    string // of standings: "captains", "players"; empty: all
+		What      string // "pairing", "standings", "lineups"
+		Round     int
+		To, Group string // of standings: "captains", "players", or all; the section, or all
 	}
 	// LateForfeit gives a board up for lateness. Loser is a colour; both is a
 	// double forfeit; Team names the losing team where it was named. Leaves: the

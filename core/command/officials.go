@@ -264,6 +264,9 @@ func (r *reading) officials() (Understanding, bool) {
 			what = "lineups"
 		}
 		c := Publish{What: what, Round: r.nextRound()}
+		if what == "standings" {
+			c.Group = r.group()
+		}
 		if what == "standings" && r.round() == 0 && r.ctx.Round != nil {
 			c.Round = r.ctx.Round.Number
 		}

@@ -43,7 +43,7 @@ func (r *reading) passedBefore() (Announce, bool) {
 	for at > 0 && (r.is(at-1, kObject) || r.is(at-1, kTeam) || r.is(at-1, kCaptains) || r.is(at-1, kOf) || r.is(at-1, kHonorific)) {
 		at--
 	}
-	if at > 2 && tokens[at-1].team() {
+	if at > 2 && (tokens[at-1].team() || tokens[at-1].kind == kLatin) {
 		to, next, ok := r.headTeam(at - 1)
 		if ok && (next == last || r.is(next, kObject)) {
 			to.Text = r.wording(0, at-1)
@@ -57,14 +57,10 @@ func (r *reading) passedBefore() (Announce, bool) {
 // that makes it a request, without the と that quotes it.
 func (r *reading) wording(i, j int) string {
 	to := r.text.tokens[j].from
-	rest := r.text.folded.Text[to:]
-	for _, ask := range []string{"\u3088\u3046\u306b", "\u3088\u3046"} {
-		if strings.HasPrefix(rest, ask) {
-			to += len(ask)
-			break
-		}
-	}
 	text := r.text.cut(r.text.tokens[i].from, to)
+	if strings.HasPrefix(r.text.folded.Text[to:], "\u3088\u3046") {
+		return text + "\u3088\u3046\u306b"
+	}
 	for _, quote := range []string{"\u3063\u3066", "\u3068"} {
 		if cut, ok := strings.CutSuffix(text, quote); ok {
 			return cut
@@ -76,7 +72,7 @@ func (r *reading) wording(i, j int) string {
 // headTeam is the team at token i with the words that belong to it, and the token behind.
 func (r *reading) headTeam(i int) (c Announce, next int, ok bool) {
 	tokens := r.text.tokens
-	if i >= len(tokens) || !tokens[i].team() {
+	if i >= len(tokens) || !tokens[i].team() && (tokens[i].kind != kLatin || r.lang != "ja") {
 		return c, i, false
 	}
 	c = Announce{To: "team", Team: r.text.original(i, i+1)}
@@ -134,7 +130,7 @@ func (r *reading) standingsToMany() (Understanding, bool) {
 	if !r.ctx.arbiter() || !r.has(kStandings, kPlace) || r.has(kOwn, kNot) || r.question() && !r.has(kPlease) {
 		return Understanding{}, false
 	}
-	c := Publish{What: "standings", Round: r.round()}
+	c := Publish{What: "standings", Round: r.round(), Group: r.group()}
 	for i := range r.text.tokens {
 		switch tok := &r.text.tokens[i]; {
 		case tok.is(kCaptains):

@@ -92,8 +92,10 @@ func (s *session) sendStandings(c command.Publish) ([]core.Card, error) {
 		x.To = "all"
 	}
 	var ids []string
-	for _, sec := range s.sectionsTold(s.in.Text) {
-		x.Sections, ids = append(x.Sections, sec.ID), append(ids, string(sec.ID))
+	if c.Group != "" {
+		for _, sec := range s.sectionsTold(c.Group) {
+			x.Sections, ids = append(x.Sections, sec.ID), append(ids, string(sec.ID))
+		}
 	}
 	switch {
 	case len(ids) == 0:
