@@ -10,7 +10,14 @@ func (r *reading) attendance() (Understanding, bool) {
 		return Understanding{}, false
 	}
 	leader := r.labelled("captain") || r.labelled("leader")
-	came := r.says(kArrived) && (meeting || leader) || r.says(kCheckIn) && meeting
+	staff := r.ctx.arbiter()
+	all := r.means(kIsHere, "all")
+	if held && staff && r.means(kIsHere, "ask") {
+		return command(Status{Of: "attendance"})
+	}
+	roll := held && staff && !r.has(kPaper) && (r.groupBetween(0, len(r.text.tokens)) || all || r.says(kAllTeams, kExcept)) // who is there is called out
+	came := r.says(kArrived) && (meeting || leader || roll) || r.says(kCheckIn) && meeting || roll && r.says(kIsHere)
+	absent = absent || roll && r.says(kNoShow)
 	if meeting && (r.says(kProxy) || r.says(kPlays) && len(r.nums(iMember)) > 0) {
 		present = true
 	}
@@ -26,7 +33,6 @@ func (r *reading) attendance() (Understanding, bool) {
 	case !meeting && !held || !present && !absent && !came && !asks, r.says(kCheckIn) && !meeting:
 		return Understanding{}, false
 	}
-	staff := r.ctx.arbiter()
 	if absent && !meeting && !staff && !r.question() {
 		named := len(r.nums(iMember))+len(r.nums(iBoard))+len(r.nums(iDesk))+len(r.nums(iNth)) > 0
 		switch {
@@ -42,7 +48,7 @@ func (r *reading) attendance() (Understanding, bool) {
 		return command(ShowVenue{Topic: "meeting"})
 	case (r.question() || r.says(kWho)) && r.says(kWho, kWhere, kYet, kMissing) && r.says(kYet, kNoShow, kMissing, kAttendNo):
 		return command(Status{Of: "attendance"})
-	case staff && r.asksBy(kWho):
+	case staff && r.asksBy(kWho), roll && came && r.question() && (all || r.says(kAllTeams)):
 		return command(Status{Of: "attendance"})
 	case r.question() && !(r.begs() && !r.says(kWhat, kHow)) || r.says(kWhen, kHow, kWhat) || r.asksBy(kWho, kWhich):
 		if r.says(kWhen, kVenue, kWhere) {
@@ -62,6 +68,10 @@ func (r *reading) attendance() (Understanding, bool) {
 		c.Present = true
 	}
 	if !staff {
+		return command(c)
+	}
+	if except := r.says(kExcept); c.Present && (except && len(a.teams) > 0 || (all || r.says(kAllTeams)) && len(a.teams) == 0) {
+		c.Every, c.Except = true, a.teams
 		return command(c)
 	}
 	if c.Team = first(a.teams); c.Team == "" {

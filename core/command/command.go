@@ -323,6 +323,8 @@ type (
 		Present bool `line:"present,always"`
 		Proxy   string
 		Team    string `line:"team,whose"`
+		Every   bool   // all teams, but those of Except
+		Except  []string
 	}
 	// Toss records who has which colour on board 1 in round 1.
 	Toss struct {

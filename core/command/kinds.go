@@ -211,6 +211,7 @@ const (
 	kOrderOf  = "orderof"
 	kCheckIn  = "checkin"
 	kArrived  = "arrived"
+	kIsHere   = "ishere" // said of others who are there: います, 在, "is here"; all: 到齐
 	kSorry    = "sorry"
 	kMargin   = "margin"
 	kOr       = "or"

@@ -38,7 +38,7 @@ var grammarKinds = []string{
 	kPupil,
 	kOrderOf,
 	kCheckIn,
-	kArrived,
+	kArrived, kIsHere,
 	kSorry,
 	kMargin,
 	kOr, kName, kDecimal,

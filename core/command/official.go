@@ -30,6 +30,8 @@ func (r *reading) official() (Understanding, bool) {
 		if table > 0 {
 			return u, true
 		}
+	case f.scored && len(f.boards) > 0 && len(f.boards) < r.ctx.Boards && !fix && table > 0 && f.score.First != f.score.Second && !slices.ContainsFunc(f.boards, func(b BoardResult) bool { return b.Outcome != OwnWin && b.Outcome != OwnLoss }):
+		u, f.boards = r.tableTotal(table, round), nil // 2卓 3-1、4番だけ負け: whose? His boards are asked for when the total stands
 	case len(f.boards) > 0 && fix:
 		u = Understanding{Command: Correct{Table: table, Round: round, Boards: f.boards}}
 	case len(f.boards) > 0:
@@ -44,11 +46,7 @@ func (r *reading) official() (Understanding, bool) {
 			u = Understanding{Command: ReportTotal{Table: table, Round: round, Score: f.score}}
 		}
 		if f.score.First != f.score.Second {
-			args := map[string]any{"Table": table, "First": f.score.First.Short(), "Second": f.score.Second.Short()}
-			if team := r.winner(); team != "" {
-				args["Winner"] = team
-			}
-			u.Ask = &Question{Kind: AskTableSide, Args: args, Choices: bothSides(f.score, u.Command)}
+			u = r.whoseTotal(u, table)
 		}
 		if r.ctx.Boards > 0 && f.score.First+f.score.Second != r.ctx.allPoints() {
 			u.Invalid = InvalidSum
@@ -79,6 +77,22 @@ func (r *reading) official() (Understanding, bool) {
 		}
 	}
 	return u, true
+}
+
+// tableTotal is a total at a table of which nobody said whose it is.
+func (r *reading) tableTotal(table, round int) Understanding {
+	return r.whoseTotal(Understanding{Command: ReportTotal{Table: table, Round: round, Score: r.found.score}}, table)
+}
+
+// whoseTotal asks which of the two teams at a table has the first number.
+func (r *reading) whoseTotal(u Understanding, table int) Understanding {
+	s := r.found.score
+	args := map[string]any{"Table": table, "First": s.First.Short(), "Second": s.Second.Short()}
+	if team := r.winner(); team != "" {
+		args["Winner"] = team
+	}
+	u.Ask = &Question{Kind: AskTableSide, Args: args, Choices: bothSides(s, u.Command)}
+	return u
 }
 
 // winner is the team that an arbiter names as the winner, as typed: 3-1で北Aの勝ち,

@@ -320,7 +320,7 @@ func (r *reading) meeting() (Understanding, bool) {
 // sides is an arbiter's word that a team's report is the right one: Keioの言う通り,
 // 以Keio说的为准, "go with Keio's report".
 func (r *reading) sides() (Understanding, bool) {
-	if !r.ctx.arbiter() || r.found.any() || r.question() || r.has(kNot, kWrong, kNo, kMaybe) || !r.says(kStandsBy) && !r.says(kRight) {
+	if !r.ctx.arbiter() || r.found.any() || r.question() || r.has(kNot, kWrong, kNo, kMaybe) || !r.says(kStandsBy, kRight) && !r.asSays() {
 		return Understanding{}, false
 	}
 	_, names := r.sidesNamed()
@@ -342,6 +342,16 @@ func (r *reading) sides() (Understanding, bool) {
 		table = boards[0]
 	}
 	return command(Confirm{Round: r.round(), Table: table, Of: names[0]})
+}
+
+// asSays reports whether it is to be as a team has said: "as Keio says".
+func (r *reading) asSays() bool {
+	for i := range r.text.tokens {
+		if r.lang == "en" && r.is(i, kOf) && r.text.original(i, i+1) == "as" && i+2 < len(r.text.tokens) && r.text.tokens[i+1].team() && r.is(i+2, kHearsay) {
+			return true
+		}
+	}
+	return false
 }
 
 // protest calls the arbiter.

@@ -84,10 +84,11 @@ func (r *reading) onlyPlace() bool {
 	return true
 }
 
-// goesUp is the draft that is published with a single word.
+// goesUp is the next round, which is published with a single word; if it has no draft
+// yet, that is the answer.
 func (r *reading) goesUp() bool {
 	next := r.ctx.NextRound
-	return r.ctx.arbiter() && r.ctx.Asked == nil && next != nil && next.State == "paired" && r.has(kPublish) && r.only(kPublish, kDo, kYes, kObject)
+	return r.ctx.arbiter() && r.ctx.Asked == nil && next != nil && r.has(kPublish) && r.only(kPublish, kDo, kYes, kObject)
 }
 
 // nobodyThere is a table at which neither side is: both lose.

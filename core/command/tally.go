@@ -46,6 +46,7 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	case whole && it.kind == iNumber && len(r.pairs) > 0 && r.amongAt(i-1), it.kind == iNumber && r.counting() && i > 0 && r.tok(i-1).is(kOthers): // 2 wins out of 3; the other two
 		return i + 1, true
+	case r.boardBeside(it):
 	case !r.japanese && !latin && r.toldBefore(i) && (it.kind != iNumber || it.points[0]%10 == 0 && !it.gap && !r.listGoesOn(i)): // 赢三盘, 赢1输1和2
 		r.recount(it.nums[0])
 		return i + 1, true
@@ -68,6 +69,13 @@ func (r *resultReader) tally(i int) (next int, ok bool) {
 		return i + 2, true
 	}
 	return 0, false
+}
+
+// boardBeside reports whether the board at an item cannot be a number of boards beside
+// the total: 3-1，只输了四台.
+func (r *resultReader) boardBeside(it *item) bool {
+	s := r.f.score
+	return r.f.scored && (it.kind == iBoard || it.kind == iDesk) && s.First != it.points1() && s.Second != it.points1()
 }
 
 // moreBoards reads numbers that are boards without the word, for boards with it were

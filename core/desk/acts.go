@@ -20,6 +20,7 @@ var acts = map[string]func([]byte) (Act, error){
 	NameStaff{}.Name():         as[NameStaff],
 	RemindMeeting{}.Name():     as[RemindMeeting],
 	Attend{}.Name():            as[Attend],
+	AttendRest{}.Name():        as[AttendRest],
 	PassOver{}.Name():          as[PassOver],
 	TossColours{}.Name():       as[TossColours],
 	SendStandings{}.Name():     as[SendStandings],

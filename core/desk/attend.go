@@ -102,7 +102,10 @@ func (s *session) attend(c command.Attendance) ([]core.Card, error) {
 		}
 		return s.act(Attend{Meeting: m.ID, Team: t.ID, Proxy: c.Proxy, Absent: !c.Present})
 	}
-	return s.attendance(m), nil
+	if c.Every {
+		return s.attendEvery(m, c)
+	}
+	return s.world().attendance(m), nil
 }
 
 // attends is the team the account may stand for at a meeting.
@@ -120,17 +123,15 @@ func (s *session) attends() (event.Team, bool) {
 }
 
 // attendance lists who has not come yet.
-func (s *session) attendance(m core.Meeting) []core.Card {
+func (w *world) attendance(m core.Meeting) []core.Card {
 	var absent locales.List
-	present := 0
-	for t := range s.ev.Teams.All() {
-		if t.State != event.Entered {
-			continue
-		}
-		if _, ok := s.ev.Marks.Get(event.AttendanceKey(m.ID, t.ID)); ok {
+	for _, t := range w.notMarked(m) {
+		absent = append(absent, name(t.Name))
+	}
+	present := -len(absent)
+	for t := range w.ev.Teams.All() {
+		if t.State == event.Entered {
 			present++
-		} else {
-			absent = append(absent, name(t.Name))
 		}
 	}
 	cards := say("meeting.list", "Count", present, "Absent", absent)

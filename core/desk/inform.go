@@ -279,7 +279,7 @@ func span(from, to time.Time) any {
 func (s *session) status(c command.Status) ([]core.Card, error) {
 	switch m, ok := s.nextMeeting(); {
 	case c.Of == "attendance" && ok && s.has(event.Arbiter, event.Organiser):
-		return s.attendance(m), nil
+		return s.world().attendance(m), nil
 	case c.Of == "attendance" && !ok: // who has reported at the desk
 		return s.missingPapers(command.Papers{Player: c.Player}, s.has(event.Arbiter, event.Organiser))
 	case c.Of == "payment" && c.Team == "" && s.has(event.Organiser) && len(s.allNamed(s.in.Text)) == 0:
