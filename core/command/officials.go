@@ -347,7 +347,7 @@ func (r *reading) sides() (Understanding, bool) {
 // asSays reports whether it is to be as a team has said: "as Keio says".
 func (r *reading) asSays() bool {
 	for i := range r.text.tokens {
-		if r.lang == "en" && r.is(i, kOf) && r.text.original(i, i+1) == "as" && i+2 < len(r.text.tokens) && r.text.tokens[i+1].team() && r.is(i+2, kHearsay) {
+		if r.lang == "en" && r.is(i, kOf) && r.text.folded.Text[r.text.tokens[i].from:r.text.tokens[i].to] == "as" && i+2 < len(r.text.tokens) && r.text.tokens[i+1].team() && r.is(i+2, kHearsay) {
 			return true
 		}
 	}
