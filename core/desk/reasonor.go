@@ -28,7 +28,8 @@ func asksAnyone(c command.Command) bool {
 func asksAbout(c command.Command) bool {
 	switch c.(type) {
 	case command.ShowVenue, command.ShowRules, command.ShowFee, command.ShowSchedule, command.ShowEntries, command.ShowSections,
-		command.ShowBook, command.ShowPairing, command.ShowStandings, command.Records, command.Status:
+		command.ShowBook, command.ShowPairing, command.ShowStandings, command.Records, command.Status,
+		command.WhoRead, command.NotLinked, command.Unread, command.MissingReports, command.Events:
 		return true
 	}
 	return false
@@ -57,13 +58,15 @@ func (s *session) another(u command.Understanding, text string) bool {
 	if u.Command == nil || u.Ask != nil || u.Deny != "" {
 		return false
 	}
-	switch u.Command.(type) {
-	case command.RevokeRuling, command.DropPairing, command.MissingReports, command.MoveRound, command.Penalty, command.RecordFouls, command.ReworkPairing, command.RestoreEntry, command.CheckIn, command.Refund, command.Decide, command.PairRound, command.Publish, command.Announce:
-		return true
+	switch c := u.Command.(type) {
 	case command.Protest, command.AskArbiter:
 		return false
+	case command.Attendance:
+		return c.Present
+	case command.Correct, command.ReportTotal, command.ReportBoards, command.LateForfeit, command.WithdrawTeam, command.SubmitLineup, command.Confirm, command.Dispute: // so a reason may speak
+		return len(s.entriesIn(text)) > 0
 	}
-	return len(s.entriesIn(text)) > 0
+	return true
 }
 
 // askReasonOr asks whether a text is the reason or another matter.
