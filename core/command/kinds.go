@@ -211,6 +211,7 @@ const (
 	kOrderOf  = "orderof"
 	kCheckIn  = "checkin"
 	kArrived  = "arrived"
+	kHours    = "hours"  // of a number before it; a span in one word has its minutes
 	kIsHere   = "ishere" // said of others who are there: います, 在, "is here"; all: 到齐
 	kSorry    = "sorry"
 	kMargin   = "margin"

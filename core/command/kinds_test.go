@@ -38,7 +38,7 @@ var grammarKinds = []string{
 	kPupil,
 	kOrderOf,
 	kCheckIn,
-	kArrived, kIsHere,
+	kArrived, kIsHere, kHours,
 	kSorry,
 	kMargin,
 	kOr, kName, kDecimal,

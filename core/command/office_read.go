@@ -222,7 +222,7 @@ func (r *reading) moveRound() (Understanding, bool) {
 	case clock != "" && (moves && (round > 0 || r.has(kStarts)) || r.ctx.arbiter() && round > 0 && r.has(kStarts)):
 	case clock == "" && late > 0 && r.value(kMove) == "late" && !r.has(kStarts): // 下一轮晚15分钟到
 		return Understanding{}, false
-	case clock == "" && late > 0 && r.has(kMove) && (round > 0 || r.ctx.arbiter() && r.has(kStarts)):
+	case clock == "" && late > 0 && r.has(kMove) && (round > 0 || r.ctx.arbiter() && (r.has(kStarts) || r.day() != (Day{}))):
 	case clock == "" && late > 0 && r.startsLate(round):
 	default:
 		return Understanding{}, false
@@ -353,6 +353,14 @@ func (r *reading) minutes() int {
 		it := &r.items[i]
 		if it.kind == iSpan && len(it.nums) == 1 && slices.ContainsFunc(r.text.tokens[it.from:it.to], func(t token) bool { return t.is(kMinute) }) {
 			return it.nums[0]
+		}
+	}
+	for i := range r.text.tokens {
+		tok := &r.text.tokens[i]
+		if n := tok.as(kHours); tok.is(kHours) && n != "" { // half an hour
+			return int(tens(n) / 10)
+		} else if tok.is(kHours) && r.text.number1(i-1) { // 1.5 hours
+			return int(r.text.tokens[i-1].n * 6)
 		}
 	}
 	return 0

@@ -169,9 +169,14 @@ func (s *session) moveRound(c command.MoveRound) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {
 		return s.deny(command.Understanding{Deny: command.DenyNotArbiter})
 	}
-	round := c.Round
+	round, day := c.Round, s.dayMeant(c.Day)
 	if round == 0 {
-		round = s.roundAhead()
+		if round = s.roundAhead(day); round == 0 && c.Clock == "" {
+			return s.scheduleOf(day), nil
+		}
+		if round == 0 { // of no round on that day: it is the day to move to
+			round = s.roundAhead(core.Date{})
+		}
 	}
 	before := s.ev.Start(s.ev.Rules.Sections[0].ID, round)
 	if before.IsZero() {
@@ -179,7 +184,7 @@ func (s *session) moveRound(c command.MoveRound) ([]core.Card, error) {
 	}
 	start := before.Add(time.Duration(c.Later) * time.Minute)
 	if c.Clock != "" {
-		start = at24(before, c.Clock, c.Day)
+		start = at24(before, c.Clock, day)
 	}
 	if s.has(event.Organiser) && !frozen(s.ev, s.now()) {
 		return s.changeStart(round, start, c.Reason)
@@ -195,26 +200,30 @@ func (s *session) moveRound(c command.MoveRound) ([]core.Card, error) {
 	return s.confirm([]core.Card{{Body: []locales.Text{x.matter(s.world())}}}, x)
 }
 
-// roundAhead is the first round that has not begun.
-func (s *session) roundAhead() int {
+// roundAhead is the first round that has not begun, of a day if there is one; 0: that
+// day has none.
+func (s *session) roundAhead(day core.Date) int {
 	for round := 1; round <= s.ev.Rules.Rounds; round++ {
-		if s.ev.Start(s.ev.Rules.Sections[0].ID, round).After(s.now()) {
+		start := s.ev.Start(s.ev.Rules.Sections[0].ID, round)
+		if start.After(s.now()) && (day.IsZero() || core.DateOf(start.In(s.ev.Zone())) == day) {
 			return round
 		}
+	}
+	if !day.IsZero() {
+		return 0
 	}
 	return s.ev.Rules.Rounds
 }
 
-// at24 is a clock time on the day of a moment, or on another day of the same
-// year.
-func at24(t time.Time, clock string, day command.Day) time.Time {
+// at24 is a clock time on the day of a moment, or on the day that is told.
+func at24(t time.Time, clock string, day core.Date) time.Time {
 	c, err := time.Parse("15:04", clock)
 	if err != nil {
 		return t
 	}
 	year, month, date := t.Date()
-	if day.Month > 0 {
-		month, date = time.Month(day.Month), day.Day
+	if !day.IsZero() {
+		year, month, date = day.Year, day.Month, day.Day
 	}
 	return time.Date(year, month, date, c.Hour(), c.Minute(), 0, 0, t.Location())
 }

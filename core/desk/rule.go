@@ -30,7 +30,7 @@ func (s *session) changeRule(c command.ChangeRule) ([]core.Card, error) {
 		if !ok {
 			return say("meeting.unknown"), nil
 		}
-		start := at24(m.Start.In(s.ev.Zone()), c.Clock, command.Day{})
+		start := at24(m.Start.In(s.ev.Zone()), c.Clock, core.Date{})
 		edits := []core.Edit{{Path: "schedule.meetings." + m.ID + ".start", Text: written(start)}}
 		if !m.End.IsZero() {
 			edits = append(edits, core.Edit{Path: "schedule.meetings." + m.ID + ".end", Text: written(m.End.Add(start.Sub(m.Start.Time)).In(s.ev.Zone()))})
