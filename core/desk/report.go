@@ -62,31 +62,6 @@ func (x ClaimResult) apply(w *world) ([]core.Card, error) {
 	return w.weigh(m, claim)
 }
 
-// partly answers a report of some boards. Where the other side has told one of them
-// otherwise, both hear of it while the games are fresh in mind.
-func (w *world) partly(m event.Match, claim event.Claim) ([]core.Card, error) {
-	card := w.claimCard(m, claim, "report.partly")
-	other, _ := m.ClaimOf(m.Other(claim.Team))
-	boards := event.Differing(claim, other)
-	if len(boards) == 0 {
-		return []core.Card{card}, nil
-	}
-	own, _ := w.ev.Teams.Get(claim.Team)
-	theirs, _ := w.ev.Teams.Get(other.Team)
-	white, _ := w.ev.Teams.Get(m.White)
-	black, _ := w.ev.Teams.Get(m.Black)
-	var differs []locales.Text
-	for _, b := range boards {
-		home, _ := white.Player(m.Boards[b-1].Home)
-		away, _ := black.Player(m.Boards[b-1].Away)
-		differs = append(differs, locales.T("report.differs", "Board", b, "Home", home.Name, "Away", away.Name, "Team", own.Name, "Result", resultText(w.ev, claim.Boards[b-1]), "Other", theirs.Name, "Theirs", resultText(w.ev, other.Boards[b-1])))
-	}
-	differs = append(differs, locales.T("report.differs_next"))
-	card.Body = append(card.Body, differs...)
-	about := core.Card{Body: append([]locales.Text{w.matchName(m)}, differs...)}
-	return []core.Card{card}, w.notify(w.ev.Speakers(other.Team), "match:"+string(m.ID), about)
-}
-
 // claimedEarly refuses a captain's forfeits before the round's default time (JP-59);
 // those that an arbiter recorded are as they are.
 func (w *world) claimedEarly(m event.Match, said []core.Result) *core.Error {

@@ -146,6 +146,9 @@ func (s *session) putAgain(q core.Question) ([]core.Card, error) {
 // lastOutcome tells a second yes what has become of the first; one that comes
 // late or after other talk hears that nothing waits, and what was settled last.
 func (s *session) lastOutcome() ([]core.Card, error) {
+	if cards, differs, err := s.stillDiffers(); differs || err != nil {
+		return cards, err
+	}
 	q, err := s.tx.LastAnswered(s.account.ID)
 	if errors.Is(err, core.ErrNoRow) {
 		return offer(say("desk.nothing_asked"), s.mainButtons()...), nil
@@ -203,6 +206,9 @@ func firstWords(cards []core.Card) locales.Text {
 func (s *session) agreesAgain() ([]core.Card, bool, error) {
 	if !command.Agrees(s.desk.parts.Lexicon, string(s.account.Lang), s.in.Text) {
 		return nil, false, nil
+	}
+	if cards, differs, err := s.stillDiffers(); differs || err != nil {
+		return cards, differs, err
 	}
 	q, err := s.tx.LastAnswered(s.account.ID)
 	if errors.Is(err, core.ErrNoRow) || err == nil && q.State != core.Agreed && q.State != core.Refused {
