@@ -78,6 +78,7 @@ func (r *reading) duties() (Understanding, bool) {
 		(*reading).boardsOf,
 		(*reading).consent,
 		(*reading).papers,
+		(*reading).away,
 		(*reading).attendance,
 		(*reading).arrival,
 		(*reading).follow,
