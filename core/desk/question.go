@@ -171,7 +171,7 @@ func (s *session) settleOne(q core.Question, choice int) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r, revokes := x.(RevokeRuling); revokes && o.Label.Key == oneRuling { // which of them: what stands then is read back first
+	if r, revokes := x.(RevokeRuling); revokes && o.Label.Key == "ruling.one" { // which of them: what stands then is read back first
 		return s.revocationChosen(r)
 	}
 	cards, stale, err := s.meanwhile(x)

@@ -158,13 +158,10 @@ func (s *session) revokeRuling(c command.RevokeRuling) ([]core.Card, error) {
 	var options []option
 	for _, r := range fits[:min(len(fits), shownSeats)] {
 		m, _ := s.ev.Matches.Get(r.act.Match)
-		options = append(options, option{locales.T(oneRuling, "Match", s.world().matchName(m), "Ruling", s.world().rulingText(m, r.Ruling)), r.act})
+		options = append(options, option{locales.T("ruling.one", "Match", s.world().matchName(m), "Ruling", s.world().rulingText(m, r.Ruling)), r.act})
 	}
 	return s.ask(say("ruling.which_back"), options...)
 }
-
-// oneRuling is the label of each ruling that is offered.
-const oneRuling = "ruling.one"
 
 // revocationChosen reads the ruling back that was chosen of several.
 func (s *session) revocationChosen(x RevokeRuling) ([]core.Card, error) {
