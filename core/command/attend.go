@@ -110,6 +110,8 @@ func (r *reading) stands(a *about) string {
 			return t.original(i, i+2)
 		case short && r.is(i-1, kHonorific) && r.lex.Surname(t.folded.Text[tok.from:]):
 			return t.original(i, i+1)
+		case tok.kind == kOther && r.lang == "ja" && r.is(i+1, kSubject) && r.is(i+2, kProxy): // 田中が代理で出ます
+			return t.original(i, i+1)
 		case tok.kind == kOther && titled && r.is(i+1, kHonorific):
 			return t.original(i, i+1)
 		}

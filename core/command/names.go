@@ -92,9 +92,9 @@ func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
 	runes := []rune(folded)
 	switch {
 	case len(runes) == 2:
-		n.add(folded[:size], kind, no)
+		n.initial(folded[:size], kind, no)
 	case len(runes) == 3:
-		n.add(folded[:size], kind, no)
+		n.initial(folded[:size], kind, no)
 		n.add(string(runes[:2]), kind, no)
 		n.add(string(runes[1:]), kind, no)
 	case len(runes) == 4, len(runes) == 5:
@@ -164,6 +164,51 @@ func (n *names) add(folded, kind string, no int) {
 	}
 	n.seen[folded] = len(n.list)
 	n.list = append(n.list, name{folded, tok})
+}
+
+// initial adds the first character of a name, which stands for it alone: the family name
+// of a Chinese one.
+func (n *names) initial(folded, kind string, no int) {
+	_, known := n.seen[folded]
+	if n.add(folded, kind, no); !known && len(n.list) > 0 && n.list[len(n.list)-1].folded == folded {
+		n.list[len(n.list)-1].tok.initial = true
+	}
+}
+
+// otherNames makes one unknown name of the first character of a known one and the
+// characters that belong to it: where \u85e4\u4e95 is known, \u4f50\u85e4 is somebody else. Chinese
+// writes a family name alone, with a small word before it; what follows it is left.
+func (t *text) otherNames(japanese bool) {
+	other := func(i int) bool {
+		return i >= 0 && i < len(t.tokens) && t.tokens[i].kind == kOther && hanFrom(t.folded.Text, t.tokens[i].from)
+	}
+	for i := 0; i < len(t.tokens); i++ {
+		tok := &t.tokens[i]
+		before := !tok.gap && other(i-1) && !strings.ContainsAny(t.folded.Text[t.tokens[max(i-1, 0)].from:tok.from], familiar)
+		after := japanese && other(i+1) && !t.tokens[i+1].gap
+		if !tok.initial || !before && !after {
+			continue
+		}
+		from, to := i, i
+		if before {
+			from--
+		}
+		if after {
+			to++
+		}
+		t.tokens[from].kind, t.tokens[from].players, t.tokens[from].initial, t.tokens[from].to = kOther, nil, false, t.tokens[to].to
+		t.tokens = slices.Delete(t.tokens, from+1, to+1)
+		i = from
+	}
+}
+
+// familiar are the characters before a family name: \u8001\u738b, \u5c0f\u674e, \u963f\u5f3a.
+const familiar = "\u8001\u5c0f\u963f"
+
+// hanFrom reports whether a Han character stands at byte i.
+func hanFrom(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return han(r)
 }
 
 func (n *names) index() {

@@ -170,6 +170,7 @@ func read(lex *locales.Lexicon, ctx *Context, raw string) *reading {
 func (t *text) read(lex *locales.Lexicon, ctx *Context, lang string) *reading {
 	t.tokenise()
 	t.romaji(lex, ctx)
+	t.otherNames(lang == "ja")
 	t.joinNames()
 	t.lonelyNames()
 	t.kanaNumbers()

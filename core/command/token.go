@@ -23,6 +23,7 @@ type token struct {
 	gap      bool
 	quoted   bool   // inside quotation marks
 	full     string // of a name: as the context writes it
+	initial  bool   // of a name: its first character alone
 }
 
 // edge tells where a word stands in its clause, and whether katakana were typed.
