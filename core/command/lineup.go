@@ -328,6 +328,9 @@ func (r *reading) check(s *sheet, order bool) (Understanding, bool) {
 		c.Players = append(c.Players, p.no)
 		c.ByNumber = c.ByNumber && p.byNumber
 	}
+	if u, two := r.twoSheets(c); two {
+		return u, true
+	}
 	u := r.allowed(c)
 	if u.Ask == nil && c.ByNumber && !order {
 		u.Ask = &Question{Kind: AskLineup, Args: map[string]any{"Numbers": c.Players}}

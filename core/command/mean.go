@@ -48,6 +48,8 @@ var meanings = []func(*reading) (Understanding, bool){
 	(*reading).feeIn,
 	(*reading).feeAsked,
 	(*reading).payment,
+	(*reading).givesUp,
+	(*reading).teamAway,
 	(*reading).withdrawal,
 	(*reading).changeEntrant,
 	(*reading).roster,

@@ -253,6 +253,8 @@ func (r *reading) officials() (Understanding, bool) {
 		return Understanding{}, false
 	case r.pairs() && !asks:
 		return r.pairRound()
+	case !r.ctx.arbiter() && r.ctx.linked() && len(r.nums(iRound)) == 1 && r.has(kPublish) && len(r.items) <= 4 && r.quietBut(kPublish, kDo, kObject): // hears whose act it is
+		return command(Publish{What: "pairing", Round: r.round()})
 	case r.goesUp():
 		return command(Publish{What: "pairing", Round: r.ctx.NextRound.Number})
 	case r.has(kPublish) && !asks && !r.has(kTakesBack, kRemove, kPays, kPaid, kFee) && !r.found.scored && (r.ctx.arbiter() || !r.has(kShow)) && (r.has(kPairing, kStandings, kOrder, kPairVerb, kResult) || (len(r.nums(iRound)) > 0 || r.has(kNextRound)) && r.ctx.arbiter()):
@@ -283,6 +285,17 @@ func (r *reading) officials() (Understanding, bool) {
 		return command(d)
 	}
 	return Understanding{}, false
+}
+
+// quietBut reports whether nothing is said but places and words of the kinds.
+func (r *reading) quietBut(kinds ...string) bool {
+	for i := range r.items {
+		tok := &r.text.tokens[r.items[i].from]
+		if r.items[i].kind == iWord && !tok.quiet() && !slices.ContainsFunc(kinds, tok.is) || r.items[i].kind == iUnknown {
+			return false
+		}
+	}
+	return true
 }
 
 // decision reports whether an arbiter approves or refuses a request: nothing

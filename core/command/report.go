@@ -93,6 +93,9 @@ func (r *reading) tableOf() int {
 // anybody else may mean a board or the match.
 func (r *reading) bare() (Understanding, bool) {
 	ctx := r.ctx
+	if !ctx.linked() { // whose he would speak for must be known first
+		return command(ReportTotal{})
+	}
 	if ctx.Account.Role == Player || ctx.Account.Role == Guardian || ctx.Boards == 1 {
 		if b := r.ownBoard(); b > 0 {
 			if a := ctx.Asked; a != nil && a.Kind == "confirm_result" && r.agrees(Score{}) && !r.has(kWrong, kNo) {

@@ -109,3 +109,20 @@ func (r *reading) numbers(i int, s *sheet) []ref {
 	}
 	return out
 }
+
+// twoSheets asks which of two whole sheets in one message is meant: 1245で、いや1235.
+func (r *reading) twoSheets(c SubmitLineup) (Understanding, bool) {
+	n := r.ctx.Boards
+	if n < 2 || len(c.Players) != 2*n || len(c.Strangers) > 0 {
+		return Understanding{}, false
+	}
+	first, second := c, c
+	first.Players, second.Players = c.Players[:n], c.Players[n:]
+	if r.allowed(first).Ask != nil || r.allowed(second).Ask != nil {
+		return Understanding{}, false
+	}
+	if slices.Equal(first.Players, second.Players) {
+		return r.allowed(first), true
+	}
+	return Understanding{Command: c, Ask: &Question{Kind: AskTwoSheets, Choices: []Choice{{second}, {first}}}}, true
+}

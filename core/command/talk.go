@@ -169,7 +169,7 @@ func (r *reading) smallTalk() (Understanding, bool) {
 		return command(Help{Topic: r.helpTopic()})
 	case r.has(kGreet) && r.only(kGreet):
 		return command(Help{})
-	case r.has(kFix, kMistake) && r.only(kFix, kMistake) && r.ctx.linked():
+	case r.has(kFix, kMistake) && r.only(kFix, kMistake) && r.ctx.linked(), r.wantsFix():
 		return asking(r.correction(), AskRight, nil)
 	}
 	return Understanding{}, false

@@ -107,6 +107,7 @@ const (
 	AskTwoResults   QuestionKind = "two_results"       // two results of one board; choices: with each [Board]
 	AskTwoTotals    QuestionKind = "two_totals"        // two totals of one match [First Second]
 	AskLineup       QuestionKind = "lineup_numbers"    // bare numbers of the roster: show the names
+	AskTwoSheets    QuestionKind = "two_sheets"        // choice: which of the two sheets
 	AskOrder        QuestionKind = "lineup_order"      // choice: the same players in the fixed order
 	AskWhoPlays     QuestionKind = "lineup_too_few"    // who plays, or is a board left empty? [Boards Have]
 	AskTooMany      QuestionKind = "lineup_too_many"   // [Boards Have]
@@ -130,6 +131,7 @@ const (
 	AskColourClash  QuestionKind = "colour_clash"      // your player has the other colour on that board
 	AskBoard        QuestionKind = "no_such_board"     // [Board Boards]
 	AskForm         QuestionKind = "form"              // what is missing of a form [Fields]
+	AskGiveUp       QuestionKind = "give_up"           // the match, a board, or the whole event?
 	AskWhichLoser   QuestionKind = "which_loser"       // who is the late one?
 	AskText         QuestionKind = "announce_text"     // what shall be announced?
 	AskTeamName     QuestionKind = "team_name"         //

@@ -46,7 +46,11 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	title := locales.T("case.title."+string(x.Kind), "Team", t.Name)
 	to, below := w.staff(), core.Card{Body: []locales.Text{locales.T("case.how_to_answer")}}
 	if x.Verb != "" {
-		to, below = w.ev.Holders(event.Organiser, ""), core.Card{Buttons: decideButtons(c.ID)}
+		below = core.Card{Buttons: decideButtons(c.ID)}
+		leaves := x.Kind == event.Cancellation && w.ev.LastRound() > 0 // who pairs the next round must know
+		if organisers := w.ev.Holders(event.Organiser, ""); len(organisers) > 0 && !leaves {
+			to = organisers
+		}
 	}
 	return say("case.opened." + string(x.Kind)), w.notifyWhole(to, "case:"+string(c.ID), title, x.Text, below)
 }
@@ -304,7 +308,7 @@ func (s *session) toArbiter(kind event.CaseKind, text string, otherwise []core.C
 	case len(mine) == 0:
 		return append(otherwise, say("inform.ask_captain", "Who", askers(s.ev))...), nil
 	case len(mine) == 1 && kind == event.ProtestCase: // an arbiter who comes stops games: he is called after a yes
-		return s.confirm(say("case.protest_sure"), OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
+		return s.confirm(say("case.protest_sure", "Text", text), OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
 	case len(mine) == 1:
 		return s.act(OpenCase{Kind: kind, Team: mine[0].ID, Text: text})
 	}

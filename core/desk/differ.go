@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"errors"
+
 	"taikyoku/core"
 	"taikyoku/core/event"
 	"taikyoku/locales"
@@ -39,6 +41,23 @@ func (w *world) differing(m event.Match, claim, other event.Claim) []locales.Tex
 		out = append(out, locales.T("report.differs_next"))
 	}
 	return out
+}
+
+// yesOrNo puts the question once more that was answered neither with yes nor with no:
+// the one that waits, or the report of the other side.
+func (s *session) yesOrNo(cards []core.Card) ([]core.Card, error) {
+	_, open, err := s.waiting()
+	if err != nil || open || s.ev == nil {
+		again, err2 := s.offerAgain(cards)
+		return again, errors.Join(err, err2)
+	}
+	for _, t := range s.mine() {
+		m, ok := s.ev.CurrentMatch(t.ID)
+		if claim, _ := m.Standing(); ok && m.State == event.Reported && claim.Team != t.ID {
+			return append(say("ask.confirm_or_not"), s.world().askToConfirm(m)), nil
+		}
+	}
+	return s.offerAgain(cards)
 }
 
 // stillDiffers is what a bare yes hears that comes after the news that the other side

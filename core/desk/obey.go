@@ -351,7 +351,7 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		}
 	}
 	if u.Ask.Kind == command.AskYesNo {
-		return s.offerAgain(cards)
+		return s.yesOrNo(cards)
 	}
 	if len(options) == 0 {
 		return offer(cards, s.mainButtons()...), nil
