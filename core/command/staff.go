@@ -76,7 +76,7 @@ func (r *reading) onlyPlace() bool {
 		switch it.kind {
 		case iTable, iDesk, iRound:
 		default:
-			if !tok.quiet() && !tok.is(kResult) && !tok.is(kReport) && !tok.is(kQ) && tok.kind != kQuestion {
+			if !tok.quiet() && !tok.is(kResult) && !tok.is(kReport) && !tok.is(kStatus) && !tok.is(kQ) && tok.kind != kQuestion {
 				return false
 			}
 		}

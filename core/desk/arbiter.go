@@ -319,51 +319,6 @@ func (s *session) loserTold(m event.Match, c command.LateForfeit) string {
 	return ""
 }
 
-// correct changes a result: an arbiter's word, or a captain's own report as
-// long as it is not final.
-func (s *session) correct(c command.Correct) ([]core.Card, error) {
-	m, err := s.matchOf(c.Round, c.Table, c.Of, c.Against)
-	if err != nil {
-		return nil, err
-	}
-	if len(c.Swap) == 2 {
-		boards, err := swapped(m.Match, c.Swap)
-		if err != nil {
-			return nil, err
-		}
-		return s.boardsReadBack(m, boards)
-	}
-	if len(c.Boards) > 0 {
-		s.corrects = !c.Anew
-		if c.HasScore && c.Score.Sided {
-			return s.reportTotal(command.ReportTotal{Score: c.Score, Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
-		}
-		return s.reportBoards(command.ReportBoards{Boards: c.Boards, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
-	}
-	if c.HasScore && (c.Score.Sided || c.Score.First == c.Score.Second) {
-		return s.reportTotal(command.ReportTotal{Score: c.Score, Round: c.Round, Table: c.Table, Of: c.Of, Against: c.Against})
-	}
-	return say("report.how_to_correct"), nil
-}
-
-// swapped exchanges the results of two boards.
-func swapped(m event.Match, pair []int) ([]core.Result, error) {
-	boards := make([]core.Result, len(m.Boards))
-	claim, _ := m.Standing()
-	for i := range m.Boards {
-		boards[i] = m.Boards[i].Result
-		if !boards[i].Known() && i < len(claim.Boards) {
-			boards[i] = claim.Boards[i]
-		}
-	}
-	a, b := pair[0]-1, pair[1]-1
-	if a < 0 || b < 0 || a >= len(boards) || b >= len(boards) {
-		return nil, core.Refuse(core.BadInput, "", "report.no_such_board", "Board", max(pair[0], pair[1]), "Boards", len(boards))
-	}
-	boards[a], boards[b] = boards[b], boards[a]
-	return boards, nil
-}
-
 // missingReports lists the matches of the round that are not final.
 func (s *session) missingReports(c command.MissingReports) ([]core.Card, error) {
 	if !s.has(event.Arbiter, event.Organiser) {

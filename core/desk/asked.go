@@ -192,6 +192,9 @@ func (s *session) matchCard(m event.Match) core.Card {
 	switch {
 	case m.State == event.Final:
 		return w.resultCard(m, "report.already")
+	case m.State == event.Reported && s.has(event.Arbiter, event.Organiser):
+		claim, _ := m.Standing()
+		return w.claimCard(m, claim, "report.waits")
 	case m.State != event.Paired && s.ev.Rules.Teams:
 		return w.lineupsCard(m, white, black, w.sheetOf(white, m), w.sheetOf(black, m))
 	}

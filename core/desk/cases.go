@@ -45,6 +45,9 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 	w.ev.Cases.Put(c)
 	title := locales.T("case.title."+string(x.Kind), "Team", t.Name)
 	to, below := w.staff(), core.Card{Body: []locales.Text{locales.T("case.how_to_answer")}}
+	if m, ok := w.ev.CurrentMatch(x.Team); ok && x.Kind == event.ProtestCase { // which game he is called to
+		below.Body = append([]locales.Text{w.caseMatch(m)}, below.Body...)
+	}
 	if x.Verb != "" {
 		below = core.Card{Buttons: decideButtons(c.ID)}
 		leaves := x.Kind == event.Cancellation && w.ev.LastRound() > 0 // who pairs the next round must know
@@ -53,6 +56,19 @@ func (x OpenCase) apply(w *world) ([]core.Card, error) {
 		}
 	}
 	return say("case.opened." + string(x.Kind)), w.notifyWhole(to, "case:"+string(c.ID), title, x.Text, below)
+}
+
+// caseMatch names the match that an arbiter is called to, with its result if there is one.
+func (w *world) caseMatch(m event.Match) locales.Text {
+	claim, n := m.Standing()
+	switch {
+	case m.State == event.Final:
+		return locales.T("report.already", "Match", w.matchName(m), "Score", w.scoreText(m))
+	case m.State == event.Reported && n > 0:
+		t, _ := w.ev.Teams.Get(claim.Team)
+		return locales.T("report.waits", "Match", w.matchName(m), "Score", w.claimScore(m, claim), "Team", t.Name)
+	}
+	return w.matchName(m)
 }
 
 // mayAsk reports whether the actor follows the team and the regulation takes
