@@ -17,7 +17,7 @@ func TestJP79_ASheetThatWaits(t *testing.T) {
 		before, remind string
 		label          string
 	}{
-		{"ja", "2 1 4 5", "会場はどこ?", "棄権します", "はい", "いいえ", "まだ記録していません", "「1 2 4 5」は、まだ確定していません", "はい"},
+		{"ja", "2 1 4 5", "会場はどこ?", "大会を辞退します", "はい", "いいえ", "まだ記録していません", "「1 2 4 5」は、まだ確定していません", "はい"},
 		{"zh-Hans", "2 1 4 5", "场地在哪里？", "退赛", "是", "不", "尚未记录", "“1 2 4 5”还没有确认", "是"},
 		{"zh-Hant", "2 1 4 5", "場地在哪裡？", "退賽", "是", "不", "尚未記錄", "「1 2 4 5」還沒有確認", "是"},
 		{"en", "2 1 4 5", "where is the venue?", "we withdraw", "yes", "no", "nothing has been recorded", "1 2 4 5 was read back to you and never confirmed", "Yes"},
