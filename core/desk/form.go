@@ -261,28 +261,6 @@ func (s *session) requestEntry(cards []core.Card, t event.Team, refused *core.Er
 	return s.confirm(append(cards, refusal(refused)...), OpenCase{Kind: event.LateEntry, Text: t.Name, Verb: Register{}.Name(), Payload: body})
 }
 
-// fieldOf is the field of the form a refusal speaks of; empty where no other
-// answer would help.
-func fieldOf(e *core.Error) string {
-	switch key := e.Text.Key; {
-	case key == "entry.window.quota":
-		return fieldOrganisation
-	case strings.HasPrefix(key, "entry.window."), strings.HasPrefix(key, "entry.full"):
-		return ""
-	case strings.HasPrefix(key, "entry.name."):
-		return fieldName
-	case strings.HasPrefix(key, "entry.unit.") && key != "entry.unit.no_basis" && key != "entry.unit.other":
-		return fieldOrganisation
-	case strings.HasPrefix(key, "entry.captain."), strings.HasPrefix(key, "entry.form."):
-		return fieldCaptain
-	case strings.HasPrefix(key, "entry.code."):
-		return fieldDiscount
-	case strings.HasPrefix(key, "entry.section."):
-		return fieldOptUp
-	}
-	return fieldPlayers
-}
-
 // prompt is the question for one field with its choices.
 func (s *session) prompt(field string, d draft) []core.Card {
 	if d.Delegation != nil {
@@ -305,6 +283,10 @@ func (s *session) prompt(field string, d draft) []core.Card {
 	case fieldName:
 		if d.Offered != "" {
 			cards = offer(cards, pick(name(d.Offered), d.Offered))
+		}
+	case fieldOrganisation:
+		if len(r.Entry.Kinds) > 0 && d.Team.OrgKind == "" {
+			cards = say("form.organisation_any")
 		}
 	case fieldRegion:
 		for _, g := range r.Entry.Regions {

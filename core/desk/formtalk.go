@@ -154,3 +154,25 @@ func (s *session) courteous(text string) string {
 	bare, _ := s.desk.parts.Lexicon.Without(text, locales.CourtesyLabel)
 	return bare
 }
+
+// fieldOf is the field of the form a refusal speaks of; empty where no other
+// answer would help.
+func fieldOf(e *core.Error) string {
+	switch key := e.Text.Key; {
+	case key == "entry.window.quota":
+		return fieldOrganisation
+	case strings.HasPrefix(key, "entry.window."), strings.HasPrefix(key, "entry.full"):
+		return ""
+	case strings.HasPrefix(key, "entry.name."):
+		return fieldName
+	case strings.HasPrefix(key, "entry.unit.") && key != "entry.unit.no_basis" && key != "entry.unit.other":
+		return fieldOrganisation
+	case strings.HasPrefix(key, "entry.captain."), strings.HasPrefix(key, "entry.form."):
+		return fieldCaptain
+	case strings.HasPrefix(key, "entry.code."):
+		return fieldDiscount
+	case strings.HasPrefix(key, "entry.section."):
+		return fieldOptUp
+	}
+	return fieldPlayers
+}
