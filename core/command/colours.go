@@ -132,3 +132,13 @@ func (r *resultReader) deniedColour(i int) bool {
 	}
 	return false
 }
+
+// askColours asks to check each game by its names; where they were told as 1-0, that the
+// first number was read as that of who moves first is said.
+func (r *reading) askColours() *Question {
+	q := &Question{Kind: AskColours}
+	if r.found.colours {
+		q.Args = map[string]any{"First": true}
+	}
+	return q
+}

@@ -69,7 +69,7 @@ func (r *reading) official() (Understanding, bool) {
 	} else if u.Ask == nil {
 		for _, b := range f.boards {
 			if b.Outcome == OwnWin || b.Outcome == OwnLoss || f.colours {
-				u.Ask = &Question{Kind: AskColours}
+				u.Ask = r.askColours()
 			}
 			if b.Board > r.ctx.Boards {
 				u.Invalid, u.Ask = InvalidBoard, &Question{Kind: AskBoard}

@@ -201,7 +201,7 @@ func (r *reading) boardsReport() Understanding {
 		seen[b.Board] = true
 	}
 	if f.colours && slices.ContainsFunc(boards, func(b BoardResult) bool { return b.Outcome != Draw }) {
-		u.Ask = &Question{Kind: AskColours}
+		u.Ask = r.askColours()
 	}
 	if own, opp, plain := r.pointsOf(boards); plain && len(boards) == r.ctx.Boards {
 		score := r.sidedScore()

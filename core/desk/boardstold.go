@@ -214,3 +214,11 @@ func (s *session) askWhichResult(m seat, board int, first, second []core.Result)
 	}
 	return s.ask(say("ask.two_results", "Board", board), options...)
 }
+
+// checkColours asks to look at each game; first: 1-0 was read as a win of who moves first.
+func checkColours(first bool) []locales.Text {
+	if first {
+		return []locales.Text{locales.T("ask.first_wins"), locales.T("ask.colours")}
+	}
+	return []locales.Text{locales.T("ask.colours")}
+}

@@ -306,7 +306,7 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 	case command.AskColours: // the act is read back game by game
 		cards, err := s.obey(u.Command)
 		if len(cards) > 0 {
-			cards[0].Body = append(say("ask.colours")[0].Body, cards[0].Body...)
+			cards[0].Body = append(checkColours(u.Ask.Args["First"] != nil), cards[0].Body...)
 		}
 		return cards, err
 	}
