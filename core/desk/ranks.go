@@ -304,7 +304,7 @@ func (s *session) showPairing(c command.ShowPairing) ([]core.Card, error) {
 			if round == 0 {
 				round = s.ev.LastRoundOf(t.Division)
 			}
-			if m, ok := s.ev.MatchOf(t.ID, round); c.Next && ok && m.Bye == 0 && m.State == event.Final && round < s.ev.RoundsOf(t.Division) {
+			if m, ok := s.ev.MatchOf(t.ID, round); c.Next && ok && m.Bye == 0 && m.State != event.Paired && m.State != event.Playing && round < s.ev.RoundsOf(t.Division) {
 				round++
 			}
 			card, err := s.ownPairing(t, round)
