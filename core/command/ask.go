@@ -300,6 +300,9 @@ func (r *reading) status() (Understanding, bool) {
 // ruleAsked is a question about a rule, before its words are taken for a result:
 // "how late before one forfeits?"
 func (r *reading) ruleAsked() (Understanding, bool) {
+	if r.has(kHow) && r.has(kNoShow, kLate) && !r.found.scored && !r.has(kForfeitWin, kForfeitLoss, kMeeting) { // what if they do not come?
+		return command(ShowRules{Topic: "default_time"})
+	}
 	if r.found.scored || len(r.found.boards) > 0 || r.has(kProtest) && !r.question() {
 		return Understanding{}, false
 	}

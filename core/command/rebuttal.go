@@ -97,13 +97,13 @@ func (r *reading) onlyOutcome() bool {
 // wantsFix reports whether somebody only says that a result is to be corrected, or was
 // told wrongly: 第1ラウンドの結果を訂正したい, 成绩报错了, "we reported the wrong result".
 func (r *reading) wantsFix() bool {
-	if !r.ctx.mayReport() || r.question() || r.found.any() || !r.has(kFix, kMistake, kWrong) || !r.has(kResult, kReport) {
+	if !r.ctx.linked() || r.ctx.arbiter() || r.question() || r.found.any() || !r.has(kFix, kMistake, kWrong) || !r.has(kResult, kReport) {
 		return false
 	}
 	for i := range r.text.tokens {
 		tok := &r.text.tokens[i]
 		known := tok.quiet() || tok.kind == kNumber || tok.kind == kOther && tok.to-tok.from <= 3 || tok.is(kHearsay) && r.has(kOwn)
-		for _, k := range []string{kFix, kMistake, kWrong, kReport, kChange, kDo, kOwn, kObject, kTo, kRound, kDai, kTable, kDesk, kLastTime, kThisRound} {
+		for _, k := range []string{kFix, kMistake, kWrong, kReport, kChange, kDo, kOwn, kObject, kTo, kRound, kDai, kTable, kDesk, kBoard, kBan, kLastTime, kThisRound} {
 			known = known || tok.is(k)
 		}
 		if !known {

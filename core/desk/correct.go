@@ -16,6 +16,9 @@ func (s *session) correct(c command.Correct) ([]core.Card, error) {
 	if err != nil {
 		return nil, err
 	}
+	if cards, done, err := s.asksForRight(); done || err != nil {
+		return cards, err
+	}
 	if len(c.Swap) == 2 {
 		boards, err := swapped(m.Match, c.Swap)
 		if err != nil {
@@ -90,4 +93,18 @@ func (s *session) correctClaim(m seat, c command.Correct) (cards []core.Card, do
 	by, _ := s.ev.Teams.Get(claim.Team)
 	cards[0].Body = append([]locales.Text{locales.T("report.corrects_claim", "Team", by.Name, "Score", s.world().claimScore(m.Match, claim))}, cards[0].Body...)
 	return cards, true, nil
+}
+
+// asksForRight offers to call the arbiter for a final result that is wrong, to somebody
+// who does not record results. done: he is one.
+func (s *session) asksForRight() (cards []core.Card, done bool, err error) {
+	mine := s.meant(s.mine())
+	if len(mine) != 1 || !arbitersRecord(s.ev) || s.has(event.Arbiter, event.Organiser) {
+		return nil, false, nil
+	}
+	if m, ok := s.ev.CurrentMatch(mine[0].ID); !ok || m.State != event.Final {
+		return nil, false, nil
+	}
+	cards, err = s.confirm(say("ask.already_final"), OpenCase{Kind: event.ProtestCase, Team: mine[0].ID, Text: s.in.Text})
+	return cards, true, err
 }

@@ -297,6 +297,10 @@ func (s *session) askBack(u command.Understanding) ([]core.Card, error) {
 		if mine := s.meant(s.mine()); len(mine) == 1 {
 			return s.confirm(say("ask.already_final"), OpenCase{Kind: event.ProtestCase, Team: mine[0].ID, Text: s.in.Text})
 		}
+	case command.AskRight: // who does not record a result can only ask for another
+		if cards, done, err := s.asksForRight(); done || err != nil {
+			return cards, err
+		}
 	case command.AskAmount: // the organiser's word without a sum is of what is due
 		if c, ok := u.Command.(command.PaymentReported); ok && c.Team != "" && s.has(event.Organiser) {
 			return s.obey(c)
