@@ -93,6 +93,10 @@ func (s *session) aside(text string) (cards []core.Card, asked bool, err error) 
 	if s.in.Button != "" || strings.Contains(text, "\n") {
 		return nil, false, nil
 	}
+	if topic := s.ofMake(s.desk.parts.Lexicon.About(s.in.Text)); topic != "" && s.noName(text) {
+		cards, err = s.inform(topic)
+		return cards, true, err
+	}
 	c := s.context(text)
 	c.Asked = nil
 	u := command.Parse(s.desk.parts.Lexicon, c, command.Message{Text: text})

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"taikyoku/core"
 	"taikyoku/core/command"
@@ -35,6 +36,16 @@ func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool
 		return nil, false, nil
 	}
 	topics := s.desk.parts.Lexicon.About(s.in.Text)
+	if topic := s.ofMake(topics); topic != "" && !why {
+		if cards, err = s.inform(topic); err != nil {
+			return nil, true, err
+		}
+		q, x, err := s.readBackOpen()
+		if err == nil && x != nil { // the entry that waits for its yes is not lost sight of
+			cards = append(cards, withAnswers(q)...)
+		}
+		return cards, true, err
+	}
 	for _, topic := range topics {
 		if topic == refundTopic && slices.Contains(topics, "appeal") { // the deposit of an appeal is no fee
 			continue
@@ -49,13 +60,35 @@ func (s *session) plainly(u command.Understanding) (cards []core.Card, done bool
 	return nil, false, nil
 }
 
+// makeTopics are asked of the make of a team and of what its matches bring, in the
+// words of entering one or of the standings.
+var makeTopics = []string{"team_size", "captain_plays", "two_teams", "team_name", "unrated", "board_order", "match_points"}
+
+// ofMake is the topic of such a question, where the rules have an answer to it.
+func (s *session) ofMake(topics []string) string {
+	if s.ev == nil {
+		return ""
+	}
+	i := slices.IndexFunc(topics, func(topic string) bool {
+		return slices.Contains(makeTopics, topic) && len(s.ev.Rules.AnswersTo(topic)) > 0
+	})
+	lex := s.desk.parts.Lexicon
+	if i < 0 || strings.Contains(s.in.Text, "\n") {
+		return ""
+	}
+	if words, _ := lex.Says(s.in.Text, locales.AsksLabel); len(words) == 0 && !command.IsQuestion(lex, string(s.account.Lang), s.in.Text) {
+		return ""
+	}
+	return topics[i]
+}
+
 // asksOrNothing reports whether a message only asks, or means nothing that is
 // known.
 func asksOrNothing(u command.Understanding) bool {
 	switch c := u.Command.(type) {
 	case nil:
 		return true
-	case command.ShowFee, command.Help, command.ShowRules, command.Status, command.RegisterTeam:
+	case command.ShowFee, command.Help, command.ShowRules, command.Status, command.RegisterTeam, command.Language:
 		return u.Ask == nil || u.Ask.Kind == command.AskForm
 	case command.ShowSchedule:
 		return (c.Topic == "" || c.Topic == deadlinesTopic) && c.Round == 0
