@@ -70,7 +70,11 @@ func (r *reading) attendance() (Understanding, bool) {
 	if !staff {
 		return command(c)
 	}
-	if except := r.says(kExcept); c.Present && (except && len(a.teams) > 0 || (all || r.says(kAllTeams)) && len(a.teams) == 0) {
+	except := r.says(kExcept)
+	if c.Present && except && (len(a.teams) == 0 || len(a.strangers) > 0) { // all but a team that nobody knows: never all
+		return r.unsure("roll_call", AskTeamName), true
+	}
+	if c.Present && (except && len(a.teams) > 0 || (all || r.says(kAllTeams)) && len(a.teams) == 0) {
 		c.Every, c.Except = true, a.teams
 		return command(c)
 	}
