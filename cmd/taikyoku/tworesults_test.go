@@ -95,7 +95,7 @@ func TestJP77_AnArbitersRowIsShown(t *testing.T) {
 func TestJP77_TheSideIsNamed(t *testing.T) {
 	h := duelOfTeams(t)
 	for _, answer := range []string{"Meiji", "meiji 3-1", "Waseda 1-3", "2"} {
-		h.hears("arbiter", "correct table 2 3-1", "3と1、どちらのチーム")
+		h.hears("arbiter", "correct table 2 3-1", "どちらのチームが3")
 		h.hears("arbiter", answer, "Waseda 1 – 3 Meiji")
 		h.is(answer, *h.match("Meiji", 1).Total, core.Total{White: 10, Black: 30})
 		h.does("back", desk.SetResult{Match: h.match("Meiji", 1).ID, Home: 20, Away: 20}, "")
