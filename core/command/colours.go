@@ -30,6 +30,8 @@ func (r *resultReader) ofColour(i int) (next int, ok bool) {
 	case tok.as(kColour) == "whites" || tok.as(kColour) == "blacks":
 	case next >= len(r.items):
 		return 0, false
+	case r.items[next].kind == iWord && r.tok(next).is(kEvery) && len(boards) == 2: // 黒番はどっちも引き分け
+		next++
 	case r.items[next].kind == iCount && len(r.items[next].nums) == 1 && r.items[next].nums[0] == len(boards):
 		next++
 	case r.items[next].kind != iWord || !r.tok(next).is(kAllWin) && !r.tok(next).is(kAllLoss) && !r.tok(next).is(kAllDraw):

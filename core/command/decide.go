@@ -174,8 +174,14 @@ func letters(s string) []BoardResult {
 }
 
 // others opens a scope of all boards that were not named yet.
-func (r *resultReader) others() {
+func (r *resultReader) others(i int) {
+	var verb []evidence
+	if n := len(r.cur.evidence); n > 0 && i > 0 && r.lastWord == i-1 && !r.japanese && latinFrom(r.t.folded.Text, r.tok(i-1).from) && len(r.cur.boards) == 0 { // drew the others
+		verb = []evidence{r.cur.evidence[n-1]}
+		r.cur.evidence = r.cur.evidence[:n-1]
+	}
 	r.close()
+	defer func() { r.cur.evidence = verb }()
 	r.excepting, r.rest = false, true
 	for b := 1; b <= r.ctx.Boards; b++ {
 		if !slices.ContainsFunc(r.f.boards, func(br BoardResult) bool { return br.Board == b }) && !r.paired(b) && !slices.Contains(r.unfinished, b) {

@@ -19,11 +19,13 @@ type names struct {
 	seen  map[string]int
 	whose string // the full name that the forms being added belong to
 	text  string // the folded message they are looked for in
+	full  bool   // the form being added is a name as it is written
 }
 
 type name struct {
 	folded string
 	tok    token
+	whole  bool // somebody's name as it is written
 }
 
 // contextNames collects the names of this context that a folded message has.
@@ -69,7 +71,7 @@ func (n *names) person(lex *locales.Lexicon, full, kind string, no int) {
 	if folded == "" {
 		return
 	}
-	n.add(folded, kind, no)
+	n.whole(folded, kind, no)
 	n.bare(folded, kind, no)
 	parts := strings.FieldsFunc(folded, func(r rune) bool { return r == ' ' || r == '\u30fb' })
 	if len(parts) > 1 {
@@ -153,6 +155,9 @@ func (n *names) add(folded, kind string, no int) {
 	}
 	if i, known := n.seen[folded]; known {
 		l := &n.list[i]
+		if l.whole && utf8.RuneCountInString(folded) > 1 && !n.full {
+			return
+		}
 		if l.tok.kind == kind && no > 0 && !slices.Contains(l.tok.players, no) {
 			l.tok.players = append(l.tok.players, no)
 		}
@@ -163,7 +168,21 @@ func (n *names) add(folded, kind string, no int) {
 		tok.players = []int{no}
 	}
 	n.seen[folded] = len(n.list)
-	n.list = append(n.list, name{folded, tok})
+	n.list = append(n.list, name{folded: folded, tok: tok})
+}
+
+// whole adds a name as it is written: where it is the beginning of another's (\u4f50\u3005 of
+// \u4f50\u3005\u6728), it means who bears it and nobody else.
+func (n *names) whole(folded, kind string, no int) {
+	if i, known := n.seen[folded]; known && !n.list[i].whole && n.list[i].tok.kind == kind && utf8.RuneCountInString(folded) > 1 {
+		n.list[i].tok.players = nil
+	}
+	n.full = true
+	n.add(folded, kind, no)
+	n.full = false
+	if i, known := n.seen[folded]; known {
+		n.list[i].whole = true
+	}
 }
 
 // initial adds the first character of a name, which stands for it alone: the family name

@@ -62,7 +62,7 @@ func (r *reading) announcement() (Understanding, bool) {
 	if colon >= 0 {
 		start = colon + 1
 	} else {
-		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].kind == kDash) {
+		for start < len(tokens) && (tokens[start].is(kOf) || tokens[start].is(kObject) || tokens[start].kind == kComma || tokens[start].kind == kBreak || tokens[start].kind == kDash) {
 			start++
 		}
 		start = r.pastDo(start)

@@ -111,7 +111,7 @@ func (r *resultReader) word(i int) int {
 		r.withColour(i)
 	case tok.is(kOthers) && r.remainder(i):
 	case tok.is(kOthers) && !r.named1(i+1):
-		r.others()
+		r.others(i)
 	case tok.is(kProgress) && len(r.cur.boards) > 0 && len(r.cur.evidence) == 0:
 		r.unfinished = append(r.unfinished, r.cur.boards...)
 		r.cur = scope{}
@@ -283,6 +283,9 @@ func (r *resultReader) forfeit(i int) bool {
 
 func (r *resultReader) all(i int) {
 	tok := r.tok(i)
+	if r.japanese && i >= 2 && r.tok(i-1).is(kOf) && r.tok(i-2).is(kIllness) { // インフルで全滅
+		return
+	}
 	if tok.kind == kResults {
 		if len(tok.value) != r.ctx.Boards {
 			r.f.ask(AskSum, map[string]any{"Sum": len(tok.value), "Boards": r.ctx.Boards})
