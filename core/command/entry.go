@@ -78,6 +78,7 @@ func (r *reading) payment() (Understanding, bool) {
 	paid := r.has(kPaid) || r.has(kSent) && r.has(kMethod, kFee, kMoney, kScreenshot)
 	paid = paid || r.has(kMethod) && r.has(kMoney) && r.has(kScreenshot)
 	paid = paid || r.has(kFee) && r.has(kMethod) && r.has(kMoney) && !r.asked()
+	paid = paid || r.has(kPays) && r.has(kMoney) && r.has(kCode) // 匯款1600元 末五碼48213
 	paid = paid || r.received() || r.onlyAmount() || r.has(kOwed, kCost) && r.amount() >= 0
 	if !paid || r.question() || r.found.any() || r.has(kHow) {
 		return Understanding{}, false

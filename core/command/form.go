@@ -37,7 +37,7 @@ func (r *reading) form() (Understanding, bool) {
 	if !enough || form.empty() || r.has(kStill) {
 		return Understanding{}, false
 	}
-	if !register && form.Name == "" && (labels < 2 || r.ctx.LineupOpen != nil && r.has(kOrder) && form.named()) {
+	if !register && form.Name == "" && (labels < 2 || r.ctx.LineupOpen != nil && (r.has(kOrder, kPlays, kNext, kNextRound, kMatch) || r.round() == r.ctx.LineupOpen.Round) && form.named()) {
 		return Understanding{}, false // 出场：郑 冯 许 邓 替补：曹 is an order sheet
 	}
 	if p, one := r.idLine(r.text.raw); one && r.ctx.linked() {
@@ -165,6 +165,7 @@ func (r *reading) readFields() (Form, int) {
 			}
 		}
 	}
+	f.inOrder()
 	if r.has(kRegister) && f.Discount == "" && r.has(kDiscountCode) {
 		f.Discount = r.discount()
 	}

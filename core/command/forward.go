@@ -51,6 +51,9 @@ func (r *reading) playerCodes() (Understanding, bool) {
 // forbidden is what somebody asks not to do: «don't publish round 4 yet»,
 // R6はまだ公開しないで, 先别编排. Nothing is done, and nothing asked.
 func (r *reading) forbidden() (Understanding, bool) {
+	if a := r.ctx.Asked; a != nil && a.Kind == "yes_no" && r.means(kNo, "wait") && !r.found.any() { // 先别排，还有一桌没交单子
+		return command(YesNo{Yes: false})
+	}
 	for i := range r.text.tokens { // 别把李四换掉
 		if strings.HasPrefix(r.lang, "zh") && r.is(i, kNot) && r.is(i+1, kObject) && !r.text.spoken(i) && (i == 0 || r.endsClause(i-1)) && r.has(kReplace, kChange, kFix, kRemove, kAbsent, kPublish, kWithdraw) {
 			return r.unknown("negated"), true

@@ -65,3 +65,15 @@ func (r *reading) teamAway() (Understanding, bool) {
 	}
 	return command(AskArbiter{Text: strings.TrimSpace(r.text.raw)})
 }
+
+// leaving is a withdrawal behind a clause that only says why, and was asked about as a
+// result: 娃都来不了，我们队退了吧.
+func leaving(first Understanding, rest []*reading) (Understanding, bool) {
+	c, reports := first.Command.(ReportBoards)
+	if !reports || first.Ask == nil || len(c.Boards) > 0 || len(rest) != 1 {
+		return Understanding{}, false
+	}
+	u := rest[0].mean()
+	_, leaves := u.Command.(WithdrawTeam)
+	return u, leaves
+}

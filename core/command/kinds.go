@@ -212,6 +212,7 @@ const (
 	kCheckIn   = "checkin"
 	kArrived   = "arrived"
 	kPartOfDay = "partofday" // the afternoon, the evening
+	kShouldBe  = "shouldbe"  // of an arbiter a correction, else a hope
 	kLeaveOff  = "leaveoff"  // leave for a round or a day is asked for: 请假
 	kHours     = "hours"     // of a number before it; a span in one word has its minutes
 	kIsHere    = "ishere"    // said of others who are there: います, 在, "is here"; all: 到齐

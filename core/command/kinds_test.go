@@ -38,7 +38,7 @@ var grammarKinds = []string{
 	kPupil,
 	kOrderOf,
 	kCheckIn,
-	kArrived, kIsHere, kHours, kLeaveOff, kPartOfDay,
+	kArrived, kIsHere, kHours, kShouldBe, kLeaveOff, kPartOfDay,
 	kSorry,
 	kMargin,
 	kOr, kName, kDecimal,

@@ -123,3 +123,15 @@ func (r *reading) quotedName() string {
 	}
 	return ""
 }
+
+// inOrder puts players whose numbers are those from 1 on in their order: ②… ①… ③….
+func (f *Form) inOrder() {
+	seen := make([]bool, len(f.Players)+1)
+	for _, p := range f.Players {
+		if p.Order < 1 || p.Order > len(f.Players) || seen[p.Order] {
+			return
+		}
+		seen[p.Order] = true
+	}
+	slices.SortStableFunc(f.Players, func(a, b FormPlayer) int { return a.Order - b.Order })
+}

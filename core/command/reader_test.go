@@ -32,7 +32,7 @@ var readers = []struct {
 	{"seventh-more", 54, 0, 1},
 	{"eighth", 238, 0, 1},
 	{"ninth", 239, 0, 1},
-	{"tenth", 141, 3, 14},
+	{"tenth", 166, 0, 7},
 }
 
 // readerSet is a set with its contexts, if it has any; what it does not define is

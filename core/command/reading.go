@@ -135,6 +135,9 @@ func (r *reading) understand() Understanding {
 	}
 	parts := r.split()
 	first := parts[0].mean()
+	if left, ok := leaving(first, parts[1:]); ok {
+		return left
+	}
 	if len(parts) == 1 {
 		if sheet, more, ok := r.besideSheet(first); ok {
 			sheet.Then = append(sheet.Then, more)
@@ -181,6 +184,7 @@ func (t *text) read(lex *locales.Lexicon, ctx *Context, lang string) *reading {
 	if len(t.tokens) > 2 && t.tokens[0].is(kFiller) && t.tokens[1].kind == kQuestion { // 蛤？不對吧 asks nothing
 		t.tokens = t.tokens[2:]
 	}
+	t.ruled(ctx)
 	r := &reading{lex: lex, ctx: ctx, lang: lang, text: t}
 	r.items = t.items()
 	return r

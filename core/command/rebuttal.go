@@ -112,3 +112,12 @@ func (r *reading) wantsFix() bool {
 	}
 	return true
 }
+
+// ruled makes a correction of what an arbiter says should be; of others it is a hope.
+func (t *text) ruled(ctx *Context) {
+	for i := range t.tokens {
+		if t.tokens[i].is(kShouldBe) && ctx.arbiter() {
+			t.tokens[i].kind = kFix
+		}
+	}
+}

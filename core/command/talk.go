@@ -214,7 +214,7 @@ func (r *reading) noticeSwitch() (Understanding, bool) {
 
 // linking ties the account to a role: by code, or by a claim that links nothing.
 func (r *reading) linking() (Understanding, bool) {
-	if r.has(kPaid) && r.has(kMoney) {
+	if r.has(kPaid, kPays) && r.has(kMoney) {
 		return Understanding{}, false
 	}
 	code := r.code()
