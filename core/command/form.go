@@ -32,8 +32,8 @@ func (r *reading) form() (Understanding, bool) {
 	if name := r.chained(&form); name != "" {
 		return Understanding{Command: RegisterTeam{Form: Form{Name: name}}, Missing: []string{"players"}}, true
 	}
-	register := r.has(kRegister) || !r.ctx.linked() && form.Name != "" && r.colonAfter(r.labelAt("teamname"))
-	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || len(form.Players) > 1) || register && len(form.Players) > 2
+	register := r.has(kRegister) || !r.ctx.linked() && (form.Name != "" && r.colonAfter(r.labelAt("teamname")) || form.Organisation != "" && r.colonAfter(r.labelAt("organisation")))
+	enough := labels >= 2 || labels >= 1 && register && (form.Name != "" || form.Organisation != "" || len(form.Players) > 1) || register && len(form.Players) > 2
 	if !enough || form.empty() || r.has(kStill) {
 		return Understanding{}, false
 	}

@@ -59,6 +59,9 @@ func (r *reading) others() (Understanding, bool) {
 	if r.value(kElsewhere) == "seen" { // on television: nobody's match here
 		return r.unknown("another_match"), true
 	}
+	if !r.ctx.linked() && !r.found.scored { // who has no team told of nobody's match: 领队吴建平
+		return r.unknown("chat"), true
+	}
 	return r.unsure("another_match", AskOwnMatch), true
 }
 

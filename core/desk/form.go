@@ -237,7 +237,7 @@ func (s *session) readBack(d draft) ([]core.Card, error) {
 	for _, c := range s.ev.Rules.Consents {
 		consent.Body = append(consent.Body, locales.T("desk.by_clause", "Text", locales.T("desk.own_words", "Text", locales.ByLang(c.Text)), "Clause", c.Clause))
 	}
-	cards := []core.Card{w.teamCard(t, "register.read_back")}
+	cards := s.bornNoted([]core.Card{w.teamCard(t, "register.read_back")})
 	if len(consent.Body) > 0 {
 		cards = append(cards, consent)
 	}

@@ -112,7 +112,7 @@ func (s *session) soFar(d draft) []core.Card {
 	if len(card.Body) == 1 {
 		card.Body[0] = locales.T("form.so_far_nothing")
 	}
-	return []core.Card{card}
+	return s.bornNoted([]core.Card{card})
 }
 
 // ofIDs reports whether each line of a list is a player with his id: such a list is

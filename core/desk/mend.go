@@ -187,6 +187,9 @@ func (s *session) mendTeam(d *draft, u command.Understanding, text string) (unde
 		}
 		return true, nil
 	}
+	if s.mendBirth(d, text) {
+		return true, nil
+	}
 	list, ok := s.mended(text, namesOf(d.Team))
 	if !ok {
 		return false, nil

@@ -44,13 +44,22 @@ func (s *session) mendBirth(d *draft, text string) bool {
 	if bad != nil || born.IsZero() || i < 0 || i >= len(d.Team.Players) || vacant(d.Team.Players[i]) || s.knowsIDs() {
 		return false
 	}
-	if p, refused := s.playerTyped(text); refused == nil && p.Name != "" {
+	p := d.Team.Players[i]
+	if typed, refused := s.playerTyped(text); refused == nil && typed.Name != "" && (typed.Name != p.Name || p.Born.IsZero()) {
 		return false // a line of the list
 	}
-	p := d.Team.Players[i]
 	p.Born, p.BirthYear = born, born.Year
 	d.put(i, p)
+	s.born = p.Name
 	return true
+}
+
+// bornNoted says that a day of birth was put right, which no form shows.
+func (s *session) bornNoted(cards []core.Card) []core.Card {
+	if s.born == "" {
+		return cards
+	}
+	return append(say("form.born_noted", "Player", s.born), cards...)
 }
 
 // leavesForm takes somebody out of a form who does not come: «陈二不来了».

@@ -24,6 +24,7 @@ type session struct {
 	whom      core.TeamID // of several of one name, the one that was chosen
 	corrects  bool        // the message puts a result right in so many words
 	because   string      // the reason that the message gives for the results it tells
+	born      string      // whose day of birth the message puts right: it is said, the day is not shown
 	lapsed    *core.Error // why what was asked some time ago can no longer be done
 	account   core.Account
 	ev        *event.Event    // the event spoken of; nil if none
