@@ -1,6 +1,7 @@
 package command
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -47,7 +48,7 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 	if r := []rune(strings.TrimSpace(text)); Unlettered(lex, text) || len(r) == 1 && unicode.Is(unicode.Latin, r[0]) {
 		return true
 	}
-	if Sentence(lex, text) {
+	if Sentence(lex, text) || longHan(text) || fileName.MatchString(text) {
 		return true
 	}
 	r, u := readName(lex, lang, text)
@@ -63,6 +64,27 @@ func NoName(lex *locales.Lexicon, lang, text string) bool {
 		return true
 	}
 	return r.only(notNames...) || u.Command != nil && !likeNames[u.Command.Verb()] || u.Deny != "" || len(u.Ambiguous) > 0
+}
+
+// longestName is how many Han characters a name has at most that has no mark inside.
+const longestName = 6
+
+// fileName is the end of a file's name: xuwen.jpg.
+var fileName = regexp.MustCompile(`(?i)[a-z0-9_-]\.(jpe?g|png|gif|pdf|docx?|xlsx?|heic|webp|zip)\b`)
+
+// longHan reports whether a text has more Han characters in a row than a name has:
+// 看一下目前填的內容.
+func longHan(text string) bool {
+	n := 0
+	for _, c := range text {
+		if n++; !han(c) {
+			n = 0
+		}
+		if n > longestName {
+			return true
+		}
+	}
+	return false
 }
 
 // Sentence reports whether a text has what only a sentence has: the end of a Japanese
@@ -82,7 +104,7 @@ func Sentence(lex *locales.Lexicon, text string) bool {
 // NoTitle reports whether a text cannot be the name of a team, a unit or a club:
 // it has no letter, it is a yes or a no, it is asked or asks something.
 func NoTitle(lex *locales.Lexicon, lang, text string) bool {
-	if !strings.ContainsFunc(text, unicode.IsLetter) || strings.ContainsAny(text, "?\uff1f=") {
+	if !strings.ContainsFunc(text, unicode.IsLetter) || strings.ContainsAny(text, "?\uff1f=") || fileName.MatchString(text) {
 		return true
 	}
 	r, u := readName(lex, lang, text)

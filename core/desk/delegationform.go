@@ -197,6 +197,11 @@ func (s *session) fillDelegation(d *draft, field, text string) *core.Error {
 	case text == nothing:
 	case field == fieldUnit:
 		title, unlike := s.titled(s.unitTyped(text), false)
+		born, _, bad := s.birthTyped(text)
+		dated := bad != nil || !born.IsZero()
+		if unlike == nil && (dated || strings.ContainsAny(text, " \u3000:\uff1a\u3001") && len(s.sectionsTold(text)) > 0) { // 女子 方怡, 許文1990年…: who plays, not whose
+			unlike = core.Refuse(core.BadInput, "", "form.no_title", "Text", short(title)).Then("form.title_labelled", "Text", short(title))
+		}
 		if unlike != nil {
 			return unlike
 		}
