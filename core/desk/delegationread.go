@@ -116,15 +116,20 @@ func (s *session) knownUnit(unit string) bool {
 // enteringUnit is who says that he enters, or who he is, in the first part of a text.
 func (s *session) enteringUnit(text string) (unit string, ok bool) {
 	parts := locales.Clauses(text)
-	if len(parts) == 0 {
-		return "", false
+	for i, part := range parts[:min(len(parts), 2)] {
+		bare, is := s.desk.parts.Lexicon.Without(part, locales.CourtesyLabel)
+		bare, enters := s.desk.parts.Lexicon.Without(bare, locales.EntersLabel)
+		if _, refused := s.titled(bare, false); refused != nil || !is && !enters {
+			continue
+		}
+		if s.knownUnit(bare) { // 我們要報名，汶萊隊
+			return bare, true
+		}
+		if i == 0 {
+			unit, ok = bare, true
+		}
 	}
-	bare, is := s.desk.parts.Lexicon.Without(parts[0], locales.CourtesyLabel)
-	bare, enters := s.desk.parts.Lexicon.Without(bare, locales.EntersLabel)
-	if _, refused := s.titled(bare, false); refused != nil || !is && !enters {
-		return "", false
-	}
-	return bare, true
+	return unit, ok
 }
 
 // fieldOfLabel is the field that a labelled line fills.
